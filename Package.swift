@@ -1,0 +1,96 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "backspin",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "backspin", targets: ["backspin"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+  ],
+  targets: [
+    // What a chart week is, what a digest says.
+    .target(name: "WeekInHistory", swiftSettings: settings),
+
+    // Where charts come from.
+    .target(
+      name: "LastFM",
+      dependencies: [
+        "Curl",
+        "WeekInHistory",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
+
+    // Where a digest goes.
+    .target(
+      name: "Publishing",
+      dependencies: [
+        "WeekInHistory",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: settings),
+
+    // The Swift face of libcurl.
+    .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: settings),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+
+    // The command.
+    .executableTarget(
+      name: "backspin",
+      dependencies: [
+        "Curl",
+        "LastFM",
+        "Publishing",
+        "WeekInHistory",
+        "Yams",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
+
+    // A local server that answers like Last.fm: for the tests, the demo and the benchmark.
+    .target(
+      name: "LastFMStub",
+      dependencies: ["FlyingFox", "CZlib"],
+      path: "Tests/LastFMStub",
+      swiftSettings: settings),
+    .systemLibrary(
+      name: "CZlib", path: "Tests/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .executableTarget(
+      name: "lastfm-stub",
+      dependencies: [
+        "LastFMStub",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/lastfm-stub",
+      swiftSettings: settings),
+
+    .testTarget(
+      name: "WeekInHistoryTests", dependencies: ["WeekInHistory"], swiftSettings: settings),
+    .testTarget(
+      name: "CurlTests", dependencies: ["Curl", "LastFMStub", "FlyingFox"], swiftSettings: settings),
+    .testTarget(
+      name: "LastFMTests", dependencies: ["LastFM", "LastFMStub"], swiftSettings: settings),
+    .testTarget(
+      name: "PublishingTests", dependencies: ["Publishing", "WeekInHistory"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CommandTests", dependencies: ["backspin", "LastFMStub"], swiftSettings: settings),
+  ]
+)
