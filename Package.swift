@@ -34,7 +34,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
 
     // Where a digest goes.
     .target(
@@ -43,12 +44,16 @@ let package = Package(
         "WeekInHistory",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
 
     // The Swift face of libcurl.
     .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: settings),
     .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+      name: "CCurl",
+      pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
 
     // The command.
     .executableTarget(
@@ -62,16 +67,22 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
 
     // A local server that answers like Last.fm: for the tests, the demo and the benchmark.
     .target(
       name: "LastFMStub",
       dependencies: ["FlyingFox", "CZlib"],
       path: "Tests/LastFMStub",
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
     .systemLibrary(
-      name: "CZlib", path: "Tests/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+      name: "CZlib",
+      path: "Tests/CZlib",
+      pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]
+    ),
     .executableTarget(
       name: "lastfm-stub",
       dependencies: [
@@ -79,18 +90,33 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/lastfm-stub",
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
 
     .testTarget(
-      name: "WeekInHistoryTests", dependencies: ["WeekInHistory"], swiftSettings: settings),
+      name: "WeekInHistoryTests",
+      dependencies: ["WeekInHistory"],
+      swiftSettings: settings
+    ),
     .testTarget(
-      name: "CurlTests", dependencies: ["Curl", "LastFMStub", "FlyingFox"], swiftSettings: settings),
+      name: "CurlTests",
+      dependencies: ["Curl", "LastFMStub", "FlyingFox"],
+      swiftSettings: settings
+    ),
     .testTarget(
-      name: "LastFMTests", dependencies: ["LastFM", "LastFMStub"], swiftSettings: settings),
+      name: "LastFMTests",
+      dependencies: ["LastFM", "LastFMStub"],
+      swiftSettings: settings
+    ),
     .testTarget(
-      name: "PublishingTests", dependencies: ["Publishing", "WeekInHistory"],
-      swiftSettings: settings),
+      name: "PublishingTests",
+      dependencies: ["Publishing", "WeekInHistory"],
+      swiftSettings: settings
+    ),
     .testTarget(
-      name: "CommandTests", dependencies: ["backspin", "LastFMStub"], swiftSettings: settings),
+      name: "CommandTests",
+      dependencies: ["backspin", "LastFMStub"],
+      swiftSettings: settings
+    ),
   ]
 )
