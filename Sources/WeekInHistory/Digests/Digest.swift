@@ -46,12 +46,10 @@ package struct Digest: Hashable, Sendable {
   }
 
   package var status: Status {
-    let answered = years.contains { $0.outcome.isAnswer }
-    if !answered, problem != nil || years.contains(where: { $0.outcome.problem != nil }) {
-      return .failed
+    guard problem != nil || years.contains(where: { $0.outcome.problem != nil }) else {
+      return .complete
     }
-    let complete = problem == nil && years.allSatisfy(\.outcome.isAnswer)
-    return complete ? .complete : .partial
+    return years.contains { $0.outcome.summary != nil } ? .partial : .failed
   }
 }
 
@@ -94,8 +92,6 @@ package struct DigestYear: Hashable, Sendable {
     case unlisted(ChartWeekList.Absence)
     case beforeJoining
     case unavailable(Problem)
-
-    package var isAnswer: Bool { problem == nil }
 
     package var problem: Problem? {
       if case .unavailable(let problem) = self { problem } else { nil }
