@@ -1,0 +1,90 @@
+import Curl
+import Foundation
+import WeekInHistory
+
+/// Reads replies: what Last.fm said, or why that is no answer.
+///
+/// An answer counts, and may be stored, only if its parsed body is for the right user and week: Last.fm
+/// sometimes sends one that belongs to somebody else.
+enum Reply {
+  /// A body that may hold an answer: JSON without an `error`, whatever the status was meant to say.
+  static func check(status: Int, body: Data) throws(ReplyFault) {
+    // Cheap first: errors are short, and a chart may be long.
+    if body.count < 4_096, let error = try? LenientJSON.decode(APIError.self, from: body) {
+      throw .api(error, status: status)
+    }
+    guard (200..<300).contains(status) else { throw .status(status) }
+    guard let first = body.first(where: { !isPadding($0) }) else {
+      throw .unreadable("the reply was empty")
+    }
+    guard first != UInt8(ascii: "<") else {
+      throw .unreadable("the reply was a web page instead of data")
+    }
+  }
+
+  /// White space, or a byte of a byte-order mark.
+  private static func isPadding(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || [0xEF, 0xBB, 0xBF].contains(byte)
+  }
+
+  private static func decode<Value: Decodable>(
+    _ type: Value.Type, from body: Data
+  ) throws(ReplyFault) -> Value {
+    do {
+      return try LenientJSON.decode(type, from: body)
+    } catch {
+      throw .unreadable("the reply was cut short or garbled")
+    }
+  }
+
+  static func chartList(_ body: Data) throws(ReplyFault) -> ChartWeekList {
+    let list = try decode(ChartListBody.self, from: body).weeklychartlist
+    let weeks = (list.chart?.elements ?? []).compactMap {
+      ChartWeek(from: $0.from.value, to: $0.to.value)
+    }
+    guard !weeks.isEmpty else { throw .unreadable("the chart list was empty") }
+    return ChartWeekList(weeks)
+  }
+
+  static func albumChart(
+    _ body: Data, of user: UserName, _ week: ChartWeek
+  ) throws(ReplyFault) -> AlbumChart {
+    let chart = try decode(AlbumChartBody.self, from: body).weeklyalbumchart
+    guard let label = chart.label else { throw .unreadable("the chart did not say whose it is") }
+    guard UserName(label.user) == user else { throw .mistaken("another user") }
+    guard label.from.value == week.from, label.to.value == week.to else {
+      throw .mistaken("another week")
+    }
+    return AlbumChart(
+      canonicalUser: label.user,
+      albums: (chart.album?.elements ?? []).enumerated().map { index, row in
+        ChartedAlbum(
+          artist: row.artist.name, name: row.name, playCount: max(0, row.playcount.value),
+          chartRank: row.label?.rank?.value ?? index + 1, url: row.url.nonEmpty,
+          mbid: row.mbid.nonEmpty)
+      })
+  }
+
+  static func profile(_ body: Data, of user: UserName) throws(ReplyFault) -> Profile {
+    let profile = try decode(UserInfoBody.self, from: body).user
+    guard UserName(profile.name) == user else { throw .mistaken("another user") }
+    let registered = profile.registered?.unixtime?.value
+    return Profile(
+      canonicalName: profile.name,
+      // 0 stands for "not known" in the oldest accounts.
+      registered: registered.flatMap {
+        $0 > 0 ? Date(timeIntervalSince1970: TimeInterval($0)) : nil
+      })
+  }
+
+  /// The addresses of the album's cover, by the name of their size.
+  static func albumImages(_ body: Data) throws(ReplyFault) -> [AlbumImage] {
+    (try decode(AlbumInfoBody.self, from: body).album.image?.elements ?? []).map {
+      AlbumImage(size: $0.size ?? "", url: $0.url ?? "")
+    }
+  }
+}
+
+extension String? {
+  fileprivate var nonEmpty: String? { self.flatMap { $0.isEmpty ? nil : $0 } }
+}

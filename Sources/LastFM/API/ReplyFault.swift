@@ -1,0 +1,22 @@
+/// Why a reply that did arrive is no answer.
+enum ReplyFault: Error, Hashable, Sendable {
+  case api(APIError, status: Int)
+  /// A bare status, without an error of Last.fm's: mostly the load balancer's.
+  case status(Int)
+  /// HTML, half a body, broken JSON: said in a word.
+  case unreadable(String)
+  /// A sound answer to somebody else's question.
+  case mistaken(String)
+}
+
+extension ReplyFault: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .api(let error, let status):
+      "error \(error.code) (HTTP \(status)): \(error.message.isEmpty ? "no message" : error.message)"
+    case .status(let status): "HTTP status \(status)."
+    case .unreadable(let what): "\(what)."
+    case .mistaken(let what): "the answer was for \(what)."
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import WeekInHistory
+
+/// How long what Last.fm said stays true.
+///
+///     chart list                                    until a week after the last one listed, then an hour
+///     album chart, fetched ≥ 14 days after its end  1 year
+///     album chart, fetched earlier                  6 hours
+///     cover: found / none / no such album           90 / 7 / 7 days
+///     profile                                       1 day
+///     image                                         90 days
+///
+/// Replies say nothing of this themselves: no Cache-Control, no ETag, no Expires.
+package enum CachePolicy {
+  /// What a parsed reply turned out to be.
+  package enum Finding: Hashable, Sendable {
+    case chartList(lastEnd: Date)
+    case albumChart(ChartWeek)
+    case cover(isFound: Bool)
+    case profile
+    case image
+  }
+
+  package static func freshUntil(_ finding: Finding, fetchedAt: Date) -> Date {
+    switch finding {
+    case .chartList(let lastEnd):
+      return max(lastEnd.addingTimeInterval(7 * day), fetchedAt.addingTimeInterval(hour))
+    case .albumChart(let week):
+      let lifetime = week.isProvisional(at: fetchedAt) ? 6 * hour : 365 * day
+      return fetchedAt.addingTimeInterval(lifetime)
+    case .cover(let isFound):
+      return fetchedAt.addingTimeInterval(isFound ? 90 * day : 7 * day)
+    case .profile:
+      return fetchedAt.addingTimeInterval(day)
+    case .image:
+      return fetchedAt.addingTimeInterval(90 * day)
+    }
+  }
+
+  /// Whether an outdated reply may stand in when Last.fm fails: a profile for 30 days, all else at
+  /// any age, because old weeks hardly change.
+  package static func mayStandIn(_ kind: CacheKey.Kind, fetchedAt: Date, at now: Date) -> Bool {
+    kind != .userInfo || now.timeIntervalSince(fetchedAt) <= 30 * day
+  }
+
+  private static let hour: TimeInterval = 3_600
+  private static let day: TimeInterval = 86_400
+}
+
+/// A reply in the cache, with what is needed to judge its age.
+package struct CachedReply: Hashable, Sendable {
+  package var status: Int
+  package var body: Data
+  package var fetchedAt: Date
+  package var freshUntil: Date
+
+  package init(status: Int, body: Data, fetchedAt: Date, freshUntil: Date) {
+    self.status = status
+    self.body = body
+    self.fetchedAt = fetchedAt
+    self.freshUntil = freshUntil
+  }
+
+  /// A reply from the future was stored under a wrong clock: nobody knows how old it is.
+  package func isFresh(at now: Date) -> Bool {
+    fetchedAt <= now.addingTimeInterval(300) && now < freshUntil
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+import Logging
+import WeekInHistory
+
+/// The disk URL cache: replies in one SQLite file, which several processes may use at once and which a
+/// process killed at any instant leaves whole.
+///
+/// The cache is a convenience: whatever goes wrong with it is a warning, and the run goes on. Without
+/// a usable file it lives in memory, under the same bound.
+package final class DiskCache: Sendable {
+  private let database: DatabaseQueue
+  private let maximumSize: Int
+  private let log: Logger
+  private let readNow: @Sendable () -> Date
+
+  init(database: DatabaseQueue, maximumSize: Int, now: @escaping @Sendable () -> Date, log: Logger) {
+    self.database = database
+    self.maximumSize = maximumSize
+    self.readNow = now
+    self.log = log
+  }
+
+  /// `nil` when there is none, or none that can be read.
+  package func reply(to key: CacheKey) -> CachedReply? {
+    do {
+      let now = readNow()
+      return try database.read { db in
+        guard
+          let row = try Row.fetchOne(
+            try db.cachedStatement(
+              sql: "SELECT status, body, fetchedAt, freshUntil, usedAt FROM reply WHERE key = ?"),
+            arguments: [key.text])
+        else { return nil }
+        let reply = CachedReply(
+          status: row["status"], body: row["body"],
+          fetchedAt: Date(timeIntervalSince1970: row["fetchedAt"]),
+          freshUntil: Date(timeIntervalSince1970: row["freshUntil"]))
+        return (reply, usedAt: Date(timeIntervalSince1970: row["usedAt"]))
+      }.map { reply, usedAt in
+        if now.timeIntervalSince(usedAt) > Self.useIsRememberedFor { remember(key, usedAt: now) }
+        return reply
+      }
+    } catch {
+      log.warning("The cache could not be read, so Last.fm is asked again: \(error)")
+      return nil
+    }
+  }
+
+  package func store(_ reply: CachedReply, for key: CacheKey) {
+    do {
+      try database.write { db in
+        try db.cachedStatement(
+          sql: """
+            INSERT OR REPLACE INTO reply
+              (key, kind, user, weekFrom, weekTo, status, body, fetchedAt, freshUntil, usedAt)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """
+        ).execute(arguments: [
+          key.text, key.kind.rawValue, key.user, key.week?.from, key.week?.to, reply.status,
+          reply.body, reply.fetchedAt.timeIntervalSince1970, reply.freshUntil.timeIntervalSince1970,
+          readNow().timeIntervalSince1970,
+        ])
+        try shrink(db)
+      }
+    } catch {
+      log.warning("A reply could not be kept in the cache and will be fetched again: \(error)")
+    }
+  }
+
+  /// Drops what was used longest ago until a tenth of the room is free again.
+  private func shrink(_ db: Database) throws {
+    guard try size(db) > maximumSize else { return }
+    while try size(db) > maximumSize / 10 * 9 {
+      try db.execute(
+        sql: """
+          DELETE FROM reply WHERE key IN
+            (SELECT key FROM reply ORDER BY usedAt LIMIT max(1, (SELECT count(*) / 20 FROM reply)))
+          """)
+      if db.changesCount == 0 { break }
+    }
+    try db.execute(sql: "PRAGMA incremental_vacuum")
+  }
+
+  /// Bytes in use.
+  private func size(_ db: Database) throws -> Int {
+    let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+    let freePages = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+    let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+    return (pages - freePages) * pageSize
+  }
+
+  private func remember(_ key: CacheKey, usedAt now: Date) {
+    try? database.write { db in
+      try db.execute(
+        sql: "UPDATE reply SET usedAt = ? WHERE key = ?",
+        arguments: [now.timeIntervalSince1970, key.text])
+    }
+  }
+
+  /// Uses are written down at most once in that time: a warm run only reads.
+  private static let useIsRememberedFor: TimeInterval = 86_400
+}

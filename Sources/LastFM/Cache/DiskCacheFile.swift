@@ -1,0 +1,118 @@
+import Foundation
+import GRDB
+import Logging
+
+/// Opens the cache's file, whatever state it is in.
+///
+///     no file                       a new one
+///     a newer version's file        left alone, memory instead
+///     damaged, or no SQLite file    set aside under another name, a new one
+///     folder not writable           memory instead
+package enum DiskCacheFile {
+  /// - Parameters:
+  ///   - folder: made, for its owner only, where it does not exist
+  ///   - maximumSize: in bytes
+  ///   - now: the clock, asked when replies are stored or used
+  package static func open(
+    in folder: URL, maximumSize: Int, now: @escaping @Sendable () -> Date, log: Logger
+  ) throws -> DiskCache {
+    func cache(_ database: DatabaseQueue) -> DiskCache {
+      DiskCache(database: database, maximumSize: maximumSize, now: now, log: log)
+    }
+    let file = folder.appending(path: "replies.sqlite")
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      return cache(try database(at: file))
+    } catch let error as DatabaseError where error.isDamage {
+      let aside = folder.appending(
+        path: "replies.damaged-\(Int(now().timeIntervalSince1970)).sqlite")
+      log.warning(
+        "The cache \(file.path) is damaged and was set aside as \(aside.lastPathComponent): \(error)")
+      do {
+        try setAside(file, as: aside)
+        return cache(try database(at: file))
+      } catch {
+        log.warning("A new cache could not be made, so this run goes without: \(error)")
+      }
+    } catch is NewerCache {
+      log.warning(
+        "The cache \(file.path) was made by a newer Backspin and is left alone; this run goes without.")
+    } catch {
+      log.warning(
+        "The cache folder \(folder.path) cannot be used, so this run goes without: \(error)")
+    }
+    return cache(try memory())
+  }
+
+  private struct NewerCache: Error {}
+
+  private static func database(at file: URL) throws -> DatabaseQueue {
+    let database = try DatabaseQueue(path: file.path, configuration: configuration)
+    try migrate(database)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    return database
+  }
+
+  static func memory() throws -> DatabaseQueue {
+    let database = try DatabaseQueue(configuration: configuration)
+    try migrate(database)
+    return database
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(10)
+    configuration.prepareDatabase { db in
+      // Readers and one writer at a time, of any process; a commit survives the process being killed,
+      // and a power cut loses the last ones at worst, never the file.
+      try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+      try db.execute(sql: "PRAGMA journal_mode = WAL")
+      try db.execute(sql: "PRAGMA synchronous = NORMAL")
+      try db.execute(sql: "PRAGMA journal_size_limit = 4194304")
+    }
+    return configuration
+  }
+
+  private static let schemaVersion = 1
+
+  private static func migrate(_ database: DatabaseQueue) throws {
+    let version = try database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
+    guard version <= schemaVersion else { throw NewerCache() }
+    guard version < schemaVersion else { return }
+    try database.write { db in
+      // Another process may have been faster.
+      try db.execute(
+        sql: """
+          CREATE TABLE IF NOT EXISTS reply (
+            key TEXT PRIMARY KEY NOT NULL,
+            kind TEXT NOT NULL,
+            user TEXT,
+            weekFrom INTEGER,
+            weekTo INTEGER,
+            status INTEGER NOT NULL,
+            fetchedAt REAL NOT NULL,
+            freshUntil REAL NOT NULL,
+            usedAt REAL NOT NULL,
+            body BLOB NOT NULL
+          ) STRICT;
+          CREATE INDEX IF NOT EXISTS replyByUse ON reply (usedAt);
+          PRAGMA user_version = \(schemaVersion);
+          """)
+    }
+  }
+
+  private static func setAside(_ file: URL, as aside: URL) throws {
+    try FileManager.default.moveItem(at: file, to: aside)
+    for suffix in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: file.path + suffix)
+    }
+  }
+}
+
+extension DatabaseError {
+  /// What is in the file is no cache of ours, or no longer.
+  fileprivate var isDamage: Bool {
+    [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode)
+  }
+}

@@ -1,0 +1,93 @@
+import Curl
+import Foundation
+import WeekInHistory
+
+/// Brings answers: no more requests at once than allowed, no faster than allowed, sent again where
+/// that may help, and none after the run's deadline.
+struct Courier: Sendable {
+  var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
+  var places: ConcurrencyLimit
+  var limiter: RateLimiter<ContinuousClock>
+  var policy: RetryPolicy
+  var clock = ContinuousClock()
+  var deadline: ContinuousClock.Instant
+  var observe: @Sendable (FetchEvent) -> Void
+
+  /// What `read` makes of the reply to `request`.
+  ///
+  /// - Parameter isRateLimited: whether the request counts against Last.fm's limit for its API
+  /// - Throws: `RequestFailure` as the policy words it, `RunIsOver`, `CancellationError`
+  func fetch<Answer: Sendable>(
+    _ request: HTTPRequest, isRateLimited: Bool,
+    read: @Sendable (HTTPResponse) throws(ReplyFault) -> Answer
+  ) async throws -> Answer {
+    var failures: [RequestFailure] = []
+    while true {
+      do {
+        return try await attempt(request, isRateLimited: isRateLimited, read: read)
+      } catch let failure as RequestFailure {
+        failures.append(failure)
+      } catch let over as RunIsOver {
+        throw failures.isEmpty ? over : RetryPolicy.cause(of: failures)
+      }
+      switch policy.decision(after: failures, jitter: .random(in: 0...1)) {
+      case .giveUp:
+        throw RetryPolicy.cause(of: failures)
+      case .retry(let wait):
+        try await pause(wait, after: failures)
+      case .backOff(let wait):
+        observe(.waitingForRateLimit)
+        await limiter.silence(for: wait)
+        try await pause(.zero, after: failures)
+      }
+    }
+  }
+
+  private func attempt<Answer: Sendable>(
+    _ request: HTTPRequest, isRateLimited: Bool,
+    read: @Sendable (HTTPResponse) throws(ReplyFault) -> Answer
+  ) async throws -> Answer {
+    let response = try await places.run {
+      if isRateLimited {
+        try await limiter.turn(before: deadline) { observe(.waitingForRateLimit) }
+      }
+      let left = clock.now.duration(to: deadline)
+      guard left > .zero else { throw RunIsOver() }
+      var request = request
+      request.timeout = left
+      do {
+        return try await send(request)
+      } catch let failure as CurlFailure {
+        throw RequestFailure.transfer(failure)
+      }
+    }
+    do {
+      return try read(response)
+    } catch {
+      throw RequestFailure.reply(error, retryAfter: response.retryAfter)
+    }
+  }
+
+  private func pause(_ wait: Duration, after failures: [RequestFailure]) async throws {
+    guard clock.now.advanced(by: wait) < deadline else { throw RetryPolicy.cause(of: failures) }
+    try await clock.sleep(for: wait)
+  }
+}
+
+/// The run's deadline came before the request's turn.
+struct RunIsOver: Error {}
+
+/// What goes on on the wire, for those who watch.
+package enum FetchEvent: Hashable, Sendable {
+  case asked(String)
+  case answered(String)
+  case waitingForRateLimit
+}
+
+extension HTTPResponse {
+  /// RFC 9110, section 10.2.3, in its form of seconds, and no more than the longest run.
+  fileprivate var retryAfter: Duration? {
+    guard let text = self["Retry-After"], let seconds = Int(text), seconds >= 0 else { return nil }
+    return .seconds(min(seconds, 3_600))
+  }
+}

@@ -1,0 +1,47 @@
+/// Lets requests go at most so many times a second, a few of them at once: a token bucket.
+///
+/// The bucket is kept as one instant, the one at which it will be full again: each request moves it on
+/// by the time one token takes, and must wait while it is further ahead than a whole bucket.
+actor RateLimiter<C: Clock<Duration>> {
+  private let clock: C
+  private let interval: Duration
+  private let burst: Int
+  private var fullAgainAt: C.Instant
+  /// Last.fm asked for silence until then.
+  private var silentUntil: C.Instant
+
+  /// - Parameters:
+  ///   - rate: requests per second, more than 0
+  ///   - burst: how many may go at once after a pause
+  init(rate: Double, burst: Int = 5, clock: C) {
+    self.clock = clock
+    self.burst = burst
+    interval = .seconds(1 / rate)
+    fullAgainAt = clock.now
+    silentUntil = clock.now
+  }
+
+  /// Returns when the next request may go, having told `waiting` if that takes time.
+  ///
+  /// - Throws: `RunIsOver` at once when that is not before `deadline`; `CancellationError`
+  func turn(before deadline: C.Instant, waiting: @Sendable () -> Void = {}) async throws {
+    let mine = max(fullAgainAt, clock.now).advanced(by: interval)
+    let earliest = mine.advanced(by: interval * -burst)
+    guard max(earliest, silentUntil) < deadline else { throw RunIsOver() }
+    fullAgainAt = mine
+    while true {
+      let start = max(earliest, silentUntil)
+      guard clock.now < start else { return }
+      guard start < deadline else { throw RunIsOver() }
+      waiting()
+      try await clock.sleep(until: start, tolerance: nil)
+    }
+  }
+
+  /// Nobody's turn comes until `pause` is over. The bucket is empty then: the first requests after a
+  /// pause go one by one.
+  func silence(for pause: Duration) {
+    silentUntil = max(silentUntil, clock.now.advanced(by: pause))
+    fullAgainAt = max(fullAgainAt, silentUntil.advanced(by: interval * (burst - 1)))
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// How often, and how patiently, a failed request is sent again.
+///
+///     attempt 1 fails   wait 0.5 s     after error 29 or status 429:    5 s, for all requests
+///     attempt 2 fails   wait 2.5 s                                     15 s
+///     attempt 3 fails   wait 5 s                                       30 s
+///     attempt 4 fails   give up, and report what made attempt 1 fail
+///
+/// A reply's Retry-After is obeyed where it asks for more. "User not found" is asked about once more
+/// before it is believed, because Last.fm is sometimes wrong about it, and only once.
+package struct RetryPolicy: Hashable, Sendable {
+  package var waits: [Duration]
+  package var rateLimitWaits: [Duration]
+
+  package init(
+    waits: [Duration] = [.milliseconds(500), .milliseconds(2_500), .seconds(5)],
+    rateLimitWaits: [Duration] = [.seconds(5), .seconds(15), .seconds(30)]
+  ) {
+    self.waits = waits
+    self.rateLimitWaits = rateLimitWaits
+  }
+
+  enum Decision: Hashable, Sendable {
+    case giveUp
+    /// This request waits.
+    case retry(after: Duration)
+    /// All requests wait.
+    case backOff(for: Duration)
+  }
+
+  /// - Parameters:
+  ///   - failures: those of one request so far, at least one
+  ///   - jitter: 0…1, drawn anew each time, so that requests that failed together do not come back
+  ///     together
+  func decision(after failures: [RequestFailure], jitter: Double) -> Decision {
+    guard let last = failures.last?.advice else { return .giveUp }
+    let alike = failures.count { $0.advice.isLike(last) }
+    switch last {
+    case .final:
+      return .giveUp
+    case .askOnceMore:
+      return alike == 1 ? .retry(after: stretched(waits.first ?? .zero, by: jitter)) : .giveUp
+    case .retry(let asked):
+      guard alike <= waits.count else { return .giveUp }
+      return .retry(after: max(stretched(waits[alike - 1], by: jitter), asked ?? .zero))
+    case .backOff(let asked):
+      guard alike <= rateLimitWaits.count else { return .giveUp }
+      return .backOff(for: max(rateLimitWaits[alike - 1], asked ?? .zero))
+    }
+  }
+
+  /// What a request that failed for good is said to have failed of: a final answer if one came, or
+  /// else what went wrong first.
+  static func cause(of failures: [RequestFailure]) -> RequestFailure {
+    precondition(!failures.isEmpty, "nothing failed")
+    let last = failures[failures.count - 1]
+    let denials = failures.count { $0.advice == .askOnceMore }
+    if last.advice == .final || denials > 1 { return last }
+    return failures.first { $0.advice != .askOnceMore } ?? last
+  }
+
+  /// Up to a quarter more.
+  private func stretched(_ wait: Duration, by jitter: Double) -> Duration {
+    wait * (1 + jitter / 4)
+  }
+}

@@ -1,0 +1,27 @@
+/// Lets those who ask the same question at the same time share one answer.
+actor SingleFlight<Question: Hashable & Sendable, Answer: Sendable> {
+  private var flights: [Question: Task<Answer, any Error>] = [:]
+
+  /// An interruption of one who asks interrupts the others too: runs are interrupted as a whole.
+  func answer(
+    to question: Question, by ask: @escaping @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    let flight = flights[question] ?? takeOff(question, ask)
+    return try await withTaskCancellationHandler {
+      try await flight.value
+    } onCancel: {
+      flight.cancel()
+    }
+  }
+
+  private func takeOff(
+    _ question: Question, _ ask: @escaping @Sendable () async throws -> Answer
+  ) -> Task<Answer, any Error> {
+    let flight = Task {
+      defer { flights[question] = nil }
+      return try await ask()
+    }
+    flights[question] = flight
+    return flight
+  }
+}
