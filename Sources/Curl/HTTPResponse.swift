@@ -1,0 +1,31 @@
+import Foundation
+
+/// What a server answered. Any status is an answer: 404 and 500 are not failures of this module.
+///
+/// However it is printed, it does not show the query of its URL, which may hold the API key.
+package struct HTTPResponse: Sendable {
+  package let status: Int
+  /// As received: `Content-Length` and `Content-Encoding` are of the body before it was decoded.
+  package let headers: HTTPHeaders
+  /// Decoded: never gzip, whatever the headers say. Empty for HEAD.
+  package let body: Data
+  /// The URL that gave this answer, after all redirects.
+  package let effectiveURL: String
+}
+
+extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  package var description: String {
+    "\(status) from \(ShownURL(effectiveURL)), \(body.count) bytes"
+  }
+  package var debugDescription: String { description }
+  package var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "status": status,
+        "headers": headers.fields.map(\.name),
+        "body": body,
+        "effectiveURL": ShownURL(effectiveURL).description,
+      ])
+  }
+}

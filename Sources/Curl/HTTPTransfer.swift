@@ -1,0 +1,176 @@
+import CCurl
+import Foundation
+
+/// One request on its way: an easy handle, and what it has brought so far.
+///
+/// Lives on the thread of its `TransferLoop`, and must live until libcurl is done with its handle.
+final class HTTPTransfer {
+  let easy: EasyHandle
+  private let request: HTTPRequest
+  private let settings: CurlClient.Settings
+  private var body = Data()
+  private var isTooLarge = false
+  private var headerList: UnsafeMutablePointer<curl_slist>?
+  private let errorText: UnsafeMutablePointer<CChar>
+
+  init(
+    _ request: HTTPRequest, with settings: CurlClient.Settings, on easy: EasyHandle
+  ) throws(CurlFailure) {
+    self.request = request
+    self.settings = settings
+    self.easy = easy
+    errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    do throws(EasyHandle.OptionRefused) {
+      try setOptions()
+      try setHeaders()
+    } catch {
+      throw failure(error.code)
+    }
+  }
+
+  deinit {
+    curl_slist_free_all(headerList)
+    errorText.deallocate()
+  }
+
+  private func setOptions() throws(EasyHandle.OptionRefused) {
+    let url = ShownURL(request.url)
+    guard !request.url.utf8.contains(0) else {
+      throw EasyHandle.OptionRefused(code: CURLE_URL_MALFORMAT)
+    }
+    try easy.set(CURLOPT_URL, request.url)
+    try easy.set(CURLOPT_NOBODY, request.method == .head)
+    try easy.set(CURLOPT_USERAGENT, settings.userAgent)
+    try easy.set(CURLOPT_ACCEPT_ENCODING, "")  // all that libcurl can decode
+
+    try easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
+    try easy.set(CURLOPT_FOLLOWLOCATION, request.followsRedirects)
+    try easy.set(CURLOPT_MAXREDIRS, settings.maximumRedirects)
+    try easy.setPreRequestFunction(restrictRedirects)
+    try easy.set(CURLOPT_PREREQDATA, pointer: address)
+
+    try easy.set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds: settings.connectTimeout)
+    try easy.set(CURLOPT_TIMEOUT_MS, milliseconds: settings.requestTimeout)
+    try easy.set(CURLOPT_LOW_SPEED_LIMIT, 100)
+    try easy.set(CURLOPT_LOW_SPEED_TIME, seconds: settings.stallTimeout)
+
+    try easy.set(CURLOPT_SSL_VERIFYPEER, true)
+    try easy.set(CURLOPT_SSL_VERIFYHOST, 2)
+    try easy.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+    if let caBundle = settings.caBundle { try easy.set(CURLOPT_CAINFO, caBundle) }
+    // Wait for the first connection to say whether it speaks HTTP/2 before opening the next.
+    // Without TLS it never does.
+    try easy.set(CURLOPT_PIPEWAIT, url.scheme == "https")
+    // A proxy for the network is none for this very machine: browsers see it like that, too.
+    if url.isLoopback { try easy.set(CURLOPT_PROXY, "") }
+
+    // A HEAD answer tells the length of a body that does not come.
+    if request.method == .get {
+      try easy.set(CURLOPT_MAXFILESIZE_LARGE, bytes: settings.maximumBodySize)
+    }
+    try easy.setWriteFunction(receiveBody)
+    try easy.set(CURLOPT_WRITEDATA, pointer: address)
+    try easy.set(CURLOPT_ERRORBUFFER, pointer: errorText)
+
+    try easy.set(CURLOPT_NOSIGNAL, true)
+    // Do not wait for a name to be resolved when a transfer ends before: the resolver is a thread
+    // that cannot be stopped, and all other transfers would wait with this one.
+    try easy.set(CURLOPT_QUICK_EXIT, true)
+  }
+
+  private func setHeaders() throws(EasyHandle.OptionRefused) {
+    for field in request.headers.fields {
+      // What ends a line, or a string in C, would let a value become a header of its own.
+      guard !(field.name + field.value).utf8.contains(where: { [0, 10, 13].contains($0) }) else {
+        throw EasyHandle.OptionRefused(code: CURLE_BAD_FUNCTION_ARGUMENT)
+      }
+      // "Name:" would take away a header that libcurl sends by itself; "Name;" has an empty value.
+      let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
+      guard let longer = curl_slist_append(headerList, line) else {
+        throw EasyHandle.OptionRefused(code: CURLE_OUT_OF_MEMORY)
+      }
+      headerList = longer
+    }
+    try easy.set(CURLOPT_HTTPHEADER, pointer: headerList)
+  }
+
+  private var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  /// Where libcurl has got to: the request's own URL until it has followed a redirect.
+  private var effectiveURL: String { easy.string(CURLINFO_EFFECTIVE_URL) ?? request.url }
+
+  // MARK: Called by libcurl
+
+  fileprivate func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    // Counted here, where the bytes are decoded, as well as by CURLOPT_MAXFILESIZE, which believes
+    // the Content-Length.
+    isTooLarge = body.count + bytes.count > settings.maximumBodySize
+    if !isTooLarge { body.append(contentsOf: bytes) }
+    return !isTooLarge
+  }
+
+  fileprivate func willSendRequest() -> Bool {
+    do throws(EasyHandle.OptionRefused) {
+      try easy.set(CURLOPT_REDIR_PROTOCOLS_STR, redirectProtocols(from: effectiveURL))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: The outcome
+
+  func result(_ code: CURLcode) -> Result<HTTPResponse, CurlFailure> {
+    guard code == CURLE_OK else { return .failure(failure(code)) }
+    return .success(
+      HTTPResponse(
+        status: easy.number(CURLINFO_RESPONSE_CODE), headers: easy.headers, body: body,
+        effectiveURL: effectiveURL))
+  }
+
+  private func failure(_ code: CURLcode) -> CurlFailure {
+    let asked = ShownURL(request.url)
+    let reached = ShownURL(effectiveURL)
+    let host = reached.host.isEmpty ? asked.host : reached.host
+    let followed = easy.number(CURLINFO_REDIRECT_COUNT) > 0
+    switch code {
+    case CURLE_WRITE_ERROR where isTooLarge, CURLE_FILESIZE_EXCEEDED:
+      return .bodyTooLarge(host: host, limit: settings.maximumBodySize)
+    case CURLE_UNSUPPORTED_PROTOCOL where followed:
+      return .redirectRefused(host: asked.host, scheme: reached.scheme)
+    case CURLE_TOO_MANY_REDIRECTS:
+      return .tooManyRedirects(host: asked.host, limit: settings.maximumRedirects)
+    case CURLE_PEER_FAILED_VERIFICATION:
+      return .notTrusted(host: host, reason: String(cString: errorText))
+    default:
+      return CurlFailure(code, host: host)
+    }
+  }
+}
+
+/// Where an answer may redirect to: from https to nothing but https, even if it began with http.
+func redirectProtocols(from url: String) -> String {
+  ShownURL(url).scheme == "http" ? "http,https" : "https"
+}
+
+/// libcurl calls this before each request that it sends, redirected ones included.
+private func restrictRedirects(
+  _ context: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<CChar>?,
+  _: UnsafeMutablePointer<CChar>?, _: CInt, _: CInt
+) -> CInt {
+  guard let context else { return CURL_PREREQFUNC_ABORT }
+  let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
+  return transfer.willSendRequest() ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+}
+
+/// libcurl calls this with each piece of a body; any result but the piece's size ends the transfer.
+private func receiveBody(
+  _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,
+  _ context: UnsafeMutableRawPointer?
+) -> Int {
+  guard let context else { return 0 }
+  let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
+  let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
+  return transfer.receive(piece) ? piece.count : 0
+}
