@@ -13,9 +13,14 @@ package struct HTTPRequest: Sendable {
   package var url: String
   package var headers: HTTPHeaders
   package var followsRedirects: Bool
+  /// No longer than this, if that is less than the client's `requestTimeout`.
+  package var timeout: Duration?
 
   package init(
-    _ url: String, method: Method = .get, headers: HTTPHeaders = [:], followsRedirects: Bool = true
+    _ url: String,
+    method: Method = .get,
+    headers: HTTPHeaders = [:],
+    followsRedirects: Bool = true
   ) {
     self.method = method
     self.url = url
@@ -35,6 +40,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
         "url": ShownURL(url).description,
         "headers": headers.fields.map(\.name),
         "followsRedirects": followsRedirects,
-      ])
+      ]
+    )
   }
 }

@@ -14,7 +14,9 @@ final class HTTPTransfer {
   private let errorText: UnsafeMutablePointer<CChar>
 
   init(
-    _ request: HTTPRequest, with settings: CurlClient.Settings, on easy: EasyHandle
+    _ request: HTTPRequest,
+    with settings: CurlClient.Settings,
+    on easy: EasyHandle
   ) throws(CurlFailure) {
     self.request = request
     self.settings = settings
@@ -51,7 +53,10 @@ final class HTTPTransfer {
     try easy.set(CURLOPT_PREREQDATA, pointer: address)
 
     try easy.set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds: settings.connectTimeout)
-    try easy.set(CURLOPT_TIMEOUT_MS, milliseconds: settings.requestTimeout)
+    try easy.set(
+      CURLOPT_TIMEOUT_MS,
+      milliseconds: min(settings.requestTimeout, request.timeout ?? settings.requestTimeout)
+    )
     try easy.set(CURLOPT_LOW_SPEED_LIMIT, 100)
     try easy.set(CURLOPT_LOW_SPEED_TIME, seconds: settings.stallTimeout)
 
@@ -125,8 +130,12 @@ final class HTTPTransfer {
     guard code == CURLE_OK else { return .failure(failure(code)) }
     return .success(
       HTTPResponse(
-        status: easy.number(CURLINFO_RESPONSE_CODE), headers: easy.headers, body: body,
-        effectiveURL: effectiveURL))
+        status: easy.number(CURLINFO_RESPONSE_CODE),
+        headers: easy.headers,
+        body: body,
+        effectiveURL: effectiveURL
+      )
+    )
   }
 
   private func failure(_ code: CURLcode) -> CurlFailure {
@@ -156,8 +165,11 @@ func redirectProtocols(from url: String) -> String {
 
 /// libcurl calls this before each request that it sends, redirected ones included.
 private func restrictRedirects(
-  _ context: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<CChar>?,
-  _: UnsafeMutablePointer<CChar>?, _: CInt, _: CInt
+  _ context: UnsafeMutableRawPointer?,
+  _: UnsafeMutablePointer<CChar>?,
+  _: UnsafeMutablePointer<CChar>?,
+  _: CInt,
+  _: CInt
 ) -> CInt {
   guard let context else { return CURL_PREREQFUNC_ABORT }
   let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
@@ -166,7 +178,9 @@ private func restrictRedirects(
 
 /// libcurl calls this with each piece of a body; any result but the piece's size ends the transfer.
 private func receiveBody(
-  _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,
+  _ bytes: UnsafeMutablePointer<CChar>?,
+  _ size: Int,
+  _ count: Int,
   _ context: UnsafeMutableRawPointer?
 ) -> Int {
   guard let context else { return 0 }

@@ -155,7 +155,7 @@ package struct DigestBuilder: Sendable {
         staleSince: chart.staleSince
       )
     case .failure(.unknownUser) where userIsKnown:
-      let reason = "it denied knowing the user whom it had just described."
+      let reason = "It denied knowing the user whom it had just described."
       return year(.unavailable(Problem(.unavailable(reason: reason), user: digest.user)))
     case .failure(let failure):
       let problem = Problem(failure, user: digest.user)

@@ -1,4 +1,3 @@
-import Curl
 import Foundation
 import WeekInHistory
 
@@ -8,17 +7,18 @@ import WeekInHistory
 /// sometimes sends one that belongs to somebody else.
 enum Reply {
   /// A body that may hold an answer: JSON without an `error`, whatever the status was meant to say.
-  static func check(status: Int, body: Data) throws(ReplyFault) {
+  static func check(_ reply: RawReply) throws(ReplyFault) {
+    let body = reply.body
     // Cheap first: errors are short, and a chart may be long.
     if body.count < 4_096, let error = try? LenientJSON.decode(APIError.self, from: body) {
-      throw .api(error, status: status)
+      throw .api(error, status: reply.status)
     }
-    guard (200..<300).contains(status) else { throw .status(status) }
+    guard (200..<300).contains(reply.status) else { throw .status(reply.status) }
     guard let first = body.first(where: { !isPadding($0) }) else {
-      throw .unreadable("the reply was empty")
+      throw .unreadable("The reply was empty")
     }
     guard first != UInt8(ascii: "<") else {
-      throw .unreadable("the reply was a web page instead of data")
+      throw .unreadable("The reply was a web page instead of data")
     }
   }
 
@@ -28,12 +28,13 @@ enum Reply {
   }
 
   private static func decode<Value: Decodable>(
-    _ type: Value.Type, from body: Data
+    _ type: Value.Type,
+    from body: Data
   ) throws(ReplyFault) -> Value {
     do {
       return try LenientJSON.decode(type, from: body)
     } catch {
-      throw .unreadable("the reply was cut short or garbled")
+      throw .unreadable("The reply was cut short or garbled")
     }
   }
 
@@ -42,15 +43,17 @@ enum Reply {
     let weeks = (list.chart?.elements ?? []).compactMap {
       ChartWeek(from: $0.from.value, to: $0.to.value)
     }
-    guard !weeks.isEmpty else { throw .unreadable("the chart list was empty") }
+    guard !weeks.isEmpty else { throw .unreadable("The chart list was empty") }
     return ChartWeekList(weeks)
   }
 
   static func albumChart(
-    _ body: Data, of user: UserName, _ week: ChartWeek
+    _ body: Data,
+    of user: UserName,
+    _ week: ChartWeek
   ) throws(ReplyFault) -> AlbumChart {
     let chart = try decode(AlbumChartBody.self, from: body).weeklyalbumchart
-    guard let label = chart.label else { throw .unreadable("the chart did not say whose it is") }
+    guard let label = chart.label else { throw .unreadable("The chart did not say whose it is") }
     guard UserName(label.user) == user else { throw .mistaken("another user") }
     guard label.from.value == week.from, label.to.value == week.to else {
       throw .mistaken("another week")
@@ -59,10 +62,15 @@ enum Reply {
       canonicalUser: label.user,
       albums: (chart.album?.elements ?? []).enumerated().map { index, row in
         ChartedAlbum(
-          artist: row.artist.name, name: row.name, playCount: max(0, row.playcount.value),
-          chartRank: row.label?.rank?.value ?? index + 1, url: row.url.nonEmpty,
-          mbid: row.mbid.nonEmpty)
-      })
+          artist: row.artist.name,
+          name: row.name,
+          playCount: max(0, row.playcount.value),
+          chartRank: row.label?.rank?.value ?? index + 1,
+          url: row.url.nonEmpty,
+          mbid: row.mbid.nonEmpty
+        )
+      }
+    )
   }
 
   static func profile(_ body: Data, of user: UserName) throws(ReplyFault) -> Profile {
@@ -74,7 +82,8 @@ enum Reply {
       // 0 stands for "not known" in the oldest accounts.
       registered: registered.flatMap {
         $0 > 0 ? Date(timeIntervalSince1970: TimeInterval($0)) : nil
-      })
+      }
+    )
   }
 
   /// The addresses of the album's cover, by the name of their size.

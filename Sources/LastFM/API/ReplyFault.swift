@@ -13,10 +13,10 @@ extension ReplyFault: CustomStringConvertible {
   var description: String {
     switch self {
     case .api(let error, let status):
-      "error \(error.code) (HTTP \(status)): \(error.message.isEmpty ? "no message" : error.message)"
-    case .status(let status): "HTTP status \(status)."
+      "It sent error \(error.code) (HTTP \(status)): \(error.message.isEmpty ? "no message" : error.message)"
+    case .status(let status): "It sent HTTP status \(status)."
     case .unreadable(let what): "\(what)."
-    case .mistaken(let what): "the answer was for \(what)."
+    case .mistaken(let what): "The answer was for \(what)."
     }
   }
 }

@@ -12,35 +12,35 @@ package final class DiskCache: Sendable {
   private let database: DatabaseQueue
   private let maximumSize: Int
   private let log: Logger
-  private let readNow: @Sendable () -> Date
+  private let now: Date
 
-  init(database: DatabaseQueue, maximumSize: Int, now: @escaping @Sendable () -> Date, log: Logger) {
+  init(database: DatabaseQueue, maximumSize: Int, now: Date, log: Logger) {
     self.database = database
     self.maximumSize = maximumSize
-    self.readNow = now
+    self.now = now
     self.log = log
   }
 
   /// `nil` when there is none, or none that can be read.
   package func reply(to key: CacheKey) -> CachedReply? {
     do {
-      let now = readNow()
-      return try database.read { db in
-        guard
-          let row = try Row.fetchOne(
+      guard
+        let row = try database.read({ db in
+          try Row.fetchOne(
             try db.cachedStatement(
-              sql: "SELECT status, body, fetchedAt, freshUntil, usedAt FROM reply WHERE key = ?"),
-            arguments: [key.text])
-        else { return nil }
-        let reply = CachedReply(
-          status: row["status"], body: row["body"],
-          fetchedAt: Date(timeIntervalSince1970: row["fetchedAt"]),
-          freshUntil: Date(timeIntervalSince1970: row["freshUntil"]))
-        return (reply, usedAt: Date(timeIntervalSince1970: row["usedAt"]))
-      }.map { reply, usedAt in
-        if now.timeIntervalSince(usedAt) > Self.useIsRememberedFor { remember(key, usedAt: now) }
-        return reply
-      }
+              sql: "SELECT status, body, fetchedAt, freshUntil, usedAt FROM reply WHERE key = ?"
+            ),
+            arguments: [key.text]
+          )
+        })
+      else { return nil }
+      if now.timeIntervalSince1970 - row["usedAt"] > Self.useIsRememberedFor { remember(key) }
+      return CachedReply(
+        status: row["status"],
+        body: row["body"],
+        fetchedAt: Date(timeIntervalSince1970: row["fetchedAt"]),
+        freshUntil: Date(timeIntervalSince1970: row["freshUntil"])
+      )
     } catch {
       log.warning("The cache could not be read, so Last.fm is asked again: \(error)")
       return nil
@@ -59,7 +59,7 @@ package final class DiskCache: Sendable {
         ).execute(arguments: [
           key.text, key.kind.rawValue, key.user, key.week?.from, key.week?.to, reply.status,
           reply.body, reply.fetchedAt.timeIntervalSince1970, reply.freshUntil.timeIntervalSince1970,
-          readNow().timeIntervalSince1970,
+          now.timeIntervalSince1970,
         ])
         try shrink(db)
       }
@@ -76,7 +76,8 @@ package final class DiskCache: Sendable {
         sql: """
           DELETE FROM reply WHERE key IN
             (SELECT key FROM reply ORDER BY usedAt LIMIT max(1, (SELECT count(*) / 20 FROM reply)))
-          """)
+          """
+      )
       if db.changesCount == 0 { break }
     }
     try db.execute(sql: "PRAGMA incremental_vacuum")
@@ -90,11 +91,12 @@ package final class DiskCache: Sendable {
     return (pages - freePages) * pageSize
   }
 
-  private func remember(_ key: CacheKey, usedAt now: Date) {
+  private func remember(_ key: CacheKey) {
     try? database.write { db in
       try db.execute(
         sql: "UPDATE reply SET usedAt = ? WHERE key = ?",
-        arguments: [now.timeIntervalSince1970, key.text])
+        arguments: [now.timeIntervalSince1970, key.text]
+      )
     }
   }
 

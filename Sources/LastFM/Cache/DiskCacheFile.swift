@@ -12,9 +12,12 @@ package enum DiskCacheFile {
   /// - Parameters:
   ///   - folder: made, for its owner only, where it does not exist
   ///   - maximumSize: in bytes
-  ///   - now: the clock, asked when replies are stored or used
+  ///   - now: the run's reading of the clock
   package static func open(
-    in folder: URL, maximumSize: Int, now: @escaping @Sendable () -> Date, log: Logger
+    in folder: URL,
+    maximumSize: Int,
+    now: Date,
+    log: Logger
   ) throws -> DiskCache {
     func cache(_ database: DatabaseQueue) -> DiskCache {
       DiskCache(database: database, maximumSize: maximumSize, now: now, log: log)
@@ -22,13 +25,18 @@ package enum DiskCacheFile {
     let file = folder.appending(path: "replies.sqlite")
     do {
       try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        at: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
       return cache(try database(at: file))
     } catch let error as DatabaseError where error.isDamage {
       let aside = folder.appending(
-        path: "replies.damaged-\(Int(now().timeIntervalSince1970)).sqlite")
+        path: "replies.damaged-\(Int(now.timeIntervalSince1970)).sqlite"
+      )
       log.warning(
-        "The cache \(file.path) is damaged and was set aside as \(aside.lastPathComponent): \(error)")
+        "The cache \(file.path) is damaged and was set aside as \(aside.lastPathComponent): \(error)"
+      )
       do {
         try setAside(file, as: aside)
         return cache(try database(at: file))
@@ -37,10 +45,12 @@ package enum DiskCacheFile {
       }
     } catch is NewerCache {
       log.warning(
-        "The cache \(file.path) was made by a newer Backspin and is left alone; this run goes without.")
+        "The cache \(file.path) was made by a newer Backspin and is left alone; this run goes without."
+      )
     } catch {
       log.warning(
-        "The cache folder \(folder.path) cannot be used, so this run goes without: \(error)")
+        "The cache folder \(folder.path) cannot be used, so this run goes without: \(error)"
+      )
     }
     return cache(try memory())
   }
@@ -98,7 +108,8 @@ package enum DiskCacheFile {
           ) STRICT;
           CREATE INDEX IF NOT EXISTS replyByUse ON reply (usedAt);
           PRAGMA user_version = \(schemaVersion);
-          """)
+          """
+      )
     }
   }
 

@@ -18,7 +18,8 @@ struct Courier: Sendable {
   /// - Parameter isRateLimited: whether the request counts against Last.fm's limit for its API
   /// - Throws: `RequestFailure` as the policy words it, `RunIsOver`, `CancellationError`
   func fetch<Answer: Sendable>(
-    _ request: HTTPRequest, isRateLimited: Bool,
+    _ request: HTTPRequest,
+    isRateLimited: Bool,
     read: @Sendable (HTTPResponse) throws(ReplyFault) -> Answer
   ) async throws -> Answer {
     var failures: [RequestFailure] = []
@@ -44,7 +45,8 @@ struct Courier: Sendable {
   }
 
   private func attempt<Answer: Sendable>(
-    _ request: HTTPRequest, isRateLimited: Bool,
+    _ request: HTTPRequest,
+    isRateLimited: Bool,
     read: @Sendable (HTTPResponse) throws(ReplyFault) -> Answer
   ) async throws -> Answer {
     let response = try await places.run {
@@ -87,7 +89,9 @@ package enum FetchEvent: Hashable, Sendable {
 extension HTTPResponse {
   /// RFC 9110, section 10.2.3, in its form of seconds, and no more than the longest run.
   fileprivate var retryAfter: Duration? {
-    guard let text = self["Retry-After"], let seconds = Int(text), seconds >= 0 else { return nil }
+    guard let text = headers["Retry-After"], let seconds = Int(text), seconds >= 0 else {
+      return nil
+    }
     return .seconds(min(seconds, 3_600))
   }
 }

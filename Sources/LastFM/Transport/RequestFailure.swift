@@ -2,7 +2,7 @@ import Curl
 import WeekInHistory
 
 /// Why one attempt at a request brought no answer.
-enum RequestFailure: Error, Hashable, Sendable {
+enum RequestFailure: Error, Equatable, Sendable {
   case transfer(CurlFailure)
   case reply(ReplyFault, retryAfter: Duration?)
 }

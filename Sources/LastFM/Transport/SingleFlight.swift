@@ -4,7 +4,8 @@ actor SingleFlight<Question: Hashable & Sendable, Answer: Sendable> {
 
   /// An interruption of one who asks interrupts the others too: runs are interrupted as a whole.
   func answer(
-    to question: Question, by ask: @escaping @Sendable () async throws -> Answer
+    to question: Question,
+    by ask: @escaping @Sendable () async throws -> Answer
   ) async throws -> Answer {
     let flight = flights[question] ?? takeOff(question, ask)
     return try await withTaskCancellationHandler {
@@ -15,7 +16,8 @@ actor SingleFlight<Question: Hashable & Sendable, Answer: Sendable> {
   }
 
   private func takeOff(
-    _ question: Question, _ ask: @escaping @Sendable () async throws -> Answer
+    _ question: Question,
+    _ ask: @escaping @Sendable () async throws -> Answer
   ) -> Task<Answer, any Error> {
     let flight = Task {
       defer { flights[question] = nil }

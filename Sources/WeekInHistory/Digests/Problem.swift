@@ -63,7 +63,7 @@ extension Problem {
         "Last.fm asked for fewer requests until the last attempt. Try again later."
       )
     case .unavailable(let reason):
-      self.init(.unavailable, "Last.fm did not answer: \(reason)")
+      self.init(.unavailable, "Last.fm did not answer. \(reason)")
     case .notCached:
       self.init(.notCached, "Not on this machine yet. Run once without --offline to fetch it.")
     case .deadline:

@@ -1,0 +1,97 @@
+import Curl
+import Foundation
+import Logging
+import WeekInHistory
+
+/// Looks covers up: Last.fm's own, then, where that is wanted, the Cover Art Archive's. A lookup that
+/// fails is no cover, and never a failed digest.
+extension LastFMClient {
+  /// - Throws: `CancellationError`
+  package func artwork(of album: ChartedAlbum) async throws -> Artwork? {
+    let inquiry = albumInfo(of: album)
+    if let images = await lookUp(inquiry, sharing: covers.lastFM),
+      let cover = AlbumImage.cover(of: images)
+    {
+      return cover
+    }
+    try Task.checkCancellation()
+    guard let archive = settings.coverArtArchive, let mbid = album.mbid,
+      let release = UUID(uuidString: mbid)
+    else { return nil }
+    // Last.fm's album mbid is a MusicBrainz release id.
+    let address = "\(archive)/release/\(release.uuidString.lowercased())/front-500"
+    let isThere = await lookUp(archivedCover(at: address), sharing: covers.archive)
+    try Task.checkCancellation()
+    return isThere == true ? Artwork(url: address) : nil
+  }
+
+  /// The image at a cover's address; `nil` when it cannot be had or is none.
+  package func image(of artwork: Artwork) async throws -> CoverImage? {
+    let inquiry = Inquiry(
+      key: CacheKey(kind: .image, url: artwork.url),
+      title: "cover image",
+      request: { HTTPRequest(artwork.url) },
+      isRateLimited: false
+    ) { reply throws(ReplyFault) in
+      guard (200..<300).contains(reply.status) else { throw .status(reply.status) }
+      guard let image = CoverImage(reply.body) else { throw .unreadable("It is not an image") }
+      return Answer(value: image, finding: .image)
+    }
+    let image = await lookUp(inquiry, sharing: covers.images)
+    try Task.checkCancellation()
+    return image
+  }
+
+  private func albumInfo(of album: ChartedAlbum) -> Inquiry<[AlbumImage]> {
+    inquiry(.albumInfo(artist: album.artist, album: album.name)) { reply throws(ReplyFault) in
+      do throws(ReplyFault) {
+        try Reply.check(reply)
+      } catch {
+        guard case .api(let error, _) = error, error.meaning == .notFound else { throw error }
+        return Answer(value: [], finding: .cover(isFound: false))
+      }
+      let images = try Reply.albumImages(reply.body)
+      let isFound = AlbumImage.cover(of: images) != nil
+      return Answer(value: images, finding: .cover(isFound: isFound))
+    }
+  }
+
+  /// 307 to the image; 404 for none; 400 for an id that is none of MusicBrainz's.
+  private func archivedCover(at address: String) -> Inquiry<Bool> {
+    Inquiry(
+      key: CacheKey(kind: .coverArtArchive, url: address),
+      title: "cover in the archive",
+      request: { HTTPRequest(address, method: .head, followsRedirects: false) },
+      isRateLimited: false
+    ) { reply throws(ReplyFault) in
+      switch reply.status {
+      case 200..<400: Answer(value: true, finding: .cover(isFound: true))
+      case 400, 404: Answer(value: false, finding: .cover(isFound: false))
+      default: throw .status(reply.status)
+      }
+    }
+  }
+
+  /// Each is looked up once a run, even if that fails.
+  private func lookUp<Value>(
+    _ inquiry: Inquiry<Value>,
+    sharing flights: SingleFlight<CacheKey, Dated<Value>>
+  ) async -> Value? {
+    guard !covers.failed.withLock({ $0.contains(inquiry.key) }) else { return nil }
+    do {
+      return try await answer(to: inquiry, sharing: flights).value
+    } catch {
+      covers.failed.withLock { _ = $0.insert(inquiry.key) }
+      log.info("\(inquiry.title): \(error)")
+      return nil
+    }
+  }
+}
+
+/// The lookups of covers under way, and those that came to nothing.
+struct CoverFlights: Sendable {
+  let lastFM = SingleFlight<CacheKey, Dated<[AlbumImage]>>()
+  let archive = SingleFlight<CacheKey, Dated<Bool>>()
+  let images = SingleFlight<CacheKey, Dated<CoverImage>>()
+  let failed = Locked<Set<CacheKey>>([])
+}

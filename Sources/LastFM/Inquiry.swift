@@ -1,0 +1,118 @@
+import Curl
+import Foundation
+import Logging
+import WeekInHistory
+
+/// A question, with all it takes to have it answered: from the cache, from the wire, or, when the
+/// wire fails, from the cache all the same.
+struct Inquiry<Value: Sendable>: Sendable {
+  var key: CacheKey
+  /// For progress and logs.
+  var title: String
+  /// Called when the question really goes out.
+  var request: @Sendable () async throws -> HTTPRequest
+  /// Whether it counts against the limit of Last.fm's API.
+  var isRateLimited: Bool
+  /// What the reply says. Only what this accepts is an answer, and only answers are stored.
+  var read: @Sendable (RawReply) throws(ReplyFault) -> Answer<Value>
+}
+
+/// A reply as it came, from the wire or the cache.
+struct RawReply: Sendable {
+  var status: Int
+  var body: Data
+  var mediaType: String?
+}
+
+/// What a reply was found to say, and what that makes of it as a thing to keep.
+struct Answer<Value: Sendable>: Sendable {
+  var value: Value
+  var finding: CachePolicy.Finding
+}
+
+extension LastFMClient {
+  /// - Throws: `ChartFailure`, `CancellationError`, or what `request` throws
+  func answer<Value>(
+    to inquiry: Inquiry<Value>,
+    sharing flights: SingleFlight<CacheKey, Dated<Value>>
+  ) async throws -> Dated<Value> {
+    let kept = keptAnswer(to: inquiry)
+    if let kept, kept.isFresh { return Dated(kept.value, fetchedAt: kept.fetchedAt) }
+
+    let standIn = kept.flatMap { kept -> Dated<Value>? in
+      guard CachePolicy.mayStandIn(inquiry.key.kind, fetchedAt: kept.fetchedAt, at: now) else {
+        return nil
+      }
+      return Dated(kept.value, fetchedAt: kept.fetchedAt, isStale: true)
+    }
+    if settings.freshness == .offline {
+      guard let standIn else { throw ChartFailure.notCached }
+      return standIn
+    }
+    do {
+      return try await flights.answer(to: inquiry.key) { try await ask(inquiry) }
+    } catch let failure as ChartFailure {
+      guard let standIn, failure.isPassing else { throw failure }
+      log.notice("\(inquiry.title): using the copy of \(standIn.fetchedAt), because: \(failure)")
+      return standIn
+    }
+  }
+
+  private struct Kept<Value> {
+    var value: Value
+    var fetchedAt: Date
+    var isFresh: Bool
+  }
+
+  private func keptAnswer<Value>(to inquiry: Inquiry<Value>) -> Kept<Value>? {
+    guard let kept = cache.reply(to: inquiry.key) else { return nil }
+    // What the present rules do not accept counts as not kept.
+    guard let answer = try? inquiry.read(RawReply(status: kept.status, body: kept.body)) else {
+      return nil
+    }
+    let isOutdated = settings.freshness == .refresh && kept.fetchedAt < now
+    return Kept(
+      value: answer.value,
+      fetchedAt: kept.fetchedAt,
+      isFresh: kept.isFresh(at: now) && !isOutdated
+    )
+  }
+
+  private func ask<Value>(_ inquiry: Inquiry<Value>) async throws -> Dated<Value> {
+    let request = try await inquiry.request()
+    observe(.asked(inquiry.title))
+    defer { observe(.answered(inquiry.title)) }
+    do {
+      let (reply, answer) = try await courier.fetch(request, isRateLimited: inquiry.isRateLimited) {
+        response throws(ReplyFault) in
+        let reply = RawReply(status: response.status, body: response.body)
+        return (reply, try inquiry.read(reply))
+      }
+      cache.store(
+        CachedReply(
+          status: reply.status,
+          body: reply.body,
+          fetchedAt: now,
+          freshUntil: CachePolicy.freshUntil(answer.finding, fetchedAt: now)
+        ),
+        for: inquiry.key
+      )
+      return Dated(answer.value, fetchedAt: now)
+    } catch let failure as RequestFailure {
+      log.info("\(inquiry.title): \(failure.chartFailure)")
+      throw failure.chartFailure
+    } catch is RunIsOver {
+      throw ChartFailure.deadline
+    }
+  }
+}
+
+extension ChartFailure {
+  /// Last.fm may well say something else tomorrow, so an older answer still stands.
+  fileprivate var isPassing: Bool {
+    switch self {
+    case .rateLimited, .unavailable, .deadline: true
+    case .unknownUser, .privateUser, .keyRejected, .notCached, .refused: false
+    }
+  }
+}
