@@ -27,12 +27,7 @@ extension LastFMClient {
 
   /// The image at a cover's address; `nil` when it cannot be had or is none.
   package func image(of artwork: Artwork) async throws -> CoverImage? {
-    let inquiry = Inquiry(
-      key: CacheKey(kind: .image, url: artwork.url),
-      title: "cover image",
-      request: { HTTPRequest(artwork.url) },
-      isRateLimited: false
-    ) { reply throws(ReplyFault) in
+    let inquiry = inquiry(.image, HTTPRequest(artwork.url)) { reply throws(ReplyFault) in
       guard (200..<300).contains(reply.status) else { throw .status(reply.status) }
       guard let image = CoverImage(reply.body) else { throw .unreadable("It is not an image") }
       return Answer(value: image, finding: .image)
@@ -58,18 +53,29 @@ extension LastFMClient {
 
   /// 307 to the image; 404 for none; 400 for an id that is none of MusicBrainz's.
   private func archivedCover(at address: String) -> Inquiry<Bool> {
-    Inquiry(
-      key: CacheKey(kind: .coverArtArchive, url: address),
-      title: "cover in the archive",
-      request: { HTTPRequest(address, method: .head, followsRedirects: false) },
-      isRateLimited: false
-    ) { reply throws(ReplyFault) in
+    let request = HTTPRequest(address, method: .head, followsRedirects: false)
+    return inquiry(.coverArtArchive, request) { reply throws(ReplyFault) in
       switch reply.status {
       case 200..<400: Answer(value: true, finding: .cover(isFound: true))
       case 400, 404: Answer(value: false, finding: .cover(isFound: false))
       default: throw .status(reply.status)
       }
     }
+  }
+
+  /// A question to a server that is not Last.fm's API: what it answers is kept under its address.
+  private func inquiry<Value>(
+    _ kind: CacheKey.Kind,
+    _ request: HTTPRequest,
+    read: @escaping @Sendable (RawReply) throws(ReplyFault) -> Answer<Value>
+  ) -> Inquiry<Value> {
+    Inquiry(
+      key: CacheKey(kind: kind, url: request.url),
+      title: "cover image",
+      request: { request },
+      isRateLimited: false,
+      read: read
+    )
   }
 
   /// Each is looked up once a run, even if that fails.

@@ -21,7 +21,6 @@ struct Inquiry<Value: Sendable>: Sendable {
 struct RawReply: Sendable {
   var status: Int
   var body: Data
-  var mediaType: String?
 }
 
 /// What a reply was found to say, and what that makes of it as a thing to keep.

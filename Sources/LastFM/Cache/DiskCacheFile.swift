@@ -9,10 +9,10 @@ import Logging
 ///     damaged, or no SQLite file    set aside under another name, a new one
 ///     folder not writable           memory instead
 package enum DiskCacheFile {
-  /// - Parameters:
-  ///   - folder: made, for its owner only, where it does not exist
-  ///   - maximumSize: in bytes
-  ///   - now: the run's reading of the clock
+  /// The cache in `folder`, which is made, for its owner only, where it does not exist; `maximumSize`
+  /// is in bytes, and `now` is the run's reading of the clock.
+  ///
+  /// Throws only when SQLite cannot even work in memory.
   package static func open(
     in folder: URL,
     maximumSize: Int,

@@ -13,10 +13,11 @@ struct Courier: Sendable {
   var deadline: ContinuousClock.Instant
   var observe: @Sendable (FetchEvent) -> Void
 
-  /// What `read` makes of the reply to `request`.
+  /// What `read` makes of the reply to `request`; `isRateLimited` if it counts against the limit of
+  /// Last.fm's API.
   ///
-  /// - Parameter isRateLimited: whether the request counts against Last.fm's limit for its API
-  /// - Throws: `RequestFailure` as the policy words it, `RunIsOver`, `CancellationError`
+  /// Throws the `RequestFailure` that the policy names as the cause, `RunIsOver`, or
+  /// `CancellationError`.
   func fetch<Answer: Sendable>(
     _ request: HTTPRequest,
     isRateLimited: Bool,

@@ -10,9 +10,7 @@ actor RateLimiter<C: Clock<Duration>> {
   /// Last.fm asked for silence until then.
   private var silentUntil: C.Instant
 
-  /// - Parameters:
-  ///   - rate: requests per second, more than 0
-  ///   - burst: how many may go at once after a pause
+  /// `rate` is in requests per second, more than 0; `burst` is how many may go at once after a pause.
   init(rate: Double, burst: Int = 5, clock: C) {
     self.clock = clock
     self.burst = burst

@@ -29,10 +29,10 @@ package struct RetryPolicy: Hashable, Sendable {
     case backOff(for: Duration)
   }
 
-  /// - Parameters:
-  ///   - failures: those of one request so far, at least one
-  ///   - jitter: 0…1, drawn anew each time, so that requests that failed together do not come back
-  ///     together
+  /// What to do after the `failures` of one request so far, of which there is at least one.
+  ///
+  /// `jitter`, 0…1, is drawn anew each time, so that requests that failed together do not come back
+  /// together.
   func decision(after failures: [RequestFailure], jitter: Double) -> Decision {
     guard let last = failures.last?.advice else { return .giveUp }
     let alike = failures.count { $0.advice.isLike(last) }
