@@ -1,0 +1,30 @@
+import ArgumentParser
+
+/// What `--art` says about covers.
+enum ArtChoice: String, ExpressibleByArgument, CaseIterable {
+  /// `--art` alone: as the configuration has it, or linked.
+  case on
+  case link
+  case embed
+
+  /// The arguments, with the word that belongs to `--art` joined to it: `--art embed RJ` has one, and
+  /// in `--art RJ` the next word is a user, which the argument parser by itself would not see.
+  static func joined(_ arguments: [String]) -> [String] {
+    var joined: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      guard argument == "--art" else {
+        joined.append(argument)
+        if argument == "--" {
+          joined += rest
+          break
+        }
+        continue
+      }
+      let choice = rest.first.flatMap(ArtChoice.init(rawValue:))
+      if choice != nil { rest = rest.dropFirst() }
+      joined.append("--art=\((choice ?? .on).rawValue)")
+    }
+    return joined
+  }
+}

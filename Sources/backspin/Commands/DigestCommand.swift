@@ -1,0 +1,101 @@
+import ArgumentParser
+import Foundation
+import Publishing
+import WeekInHistory
+
+struct DigestCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "digest",
+    abstract: "Write the digest of the follow list, or of the users named.",
+    discussion: """
+      On a terminal the digest is made for the terminal; anywhere else it is Markdown, unless --format, \
+      or the ending of --output's file name, says otherwise.
+
+      Examples:
+        backspin digest RJ
+        backspin digest --years-ago all --format html --output digest.html
+        backspin digest RJ alice --years-ago 1-10 --min-plays 3 --output digests/
+      """)
+
+  @OptionGroup(title: "What to look at") var digest: DigestOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "terminal, markdown, html, text or json.", valueName: "format"))
+  var format: DocumentFormat?
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "Write to a file, or, with a / at the end, to a file per user in a folder.",
+      valueName: "file|folder/"))
+  var output: String?
+
+  @Option(
+    parsing: .next, defaultAsFlag: .on,
+    help: ArgumentHelp(
+      "Show covers: linked, or, with “embed”, as part of the file (default for html: linked).",
+      valueName: "link|embed"))
+  var art: ArtChoice?
+
+  @Flag(name: .customLong("no-art"), help: "Show no covers and ask for none.")
+  var noArt = false
+
+  @Flag(help: "Begin Markdown with front matter, for Hugo and Obsidian.")
+  var frontMatter = false
+
+  @Option(help: ArgumentHelp("Templates that replace the built-in ones.", valueName: "folder"))
+  var templates: String?
+
+  @Option(help: ArgumentHelp("auto, always or never.", valueName: "when"))
+  var color: ColorChoice = .auto
+
+  @OptionGroup(title: "How to go about it") var run: RunOptions
+
+  mutating func validate() throws {
+    if art != nil, noArt { throw ValidationError("--art and --no-art: choose one.") }
+    if frontMatter, let format, format != .markdown {
+      throw ValidationError("--front-matter is for Markdown, not for \(format.rawValue).")
+    }
+  }
+
+  func run() async throws {
+    try await run(.live())
+  }
+
+  func run(_ context: Context) async throws {
+    let settings = try Settings.load(
+      overrides: overrides, environment: context.environment,
+      systemTimeZone: context.localTimeZone)
+    let place = OutputPlace(output)
+    let format = format ?? place.suggestedFormat ?? (context.terminal == nil ? .markdown : .terminal)
+    let run = try Run(
+      settings, options: self.run, context: context, anchor: digest.date,
+      findsArtwork: format == .html)
+    defer { run.close() }
+
+    let press = try Press(
+      format, run: run, settings: settings, hasFrontMatter: frontMatter, color: color)
+    let writer = try place.writer(press: press, run: run)
+    var tally = Tally()
+    do {
+      try await run.builder.digests(of: run.users, atOnce: run.digestsAtOnce) { digest in
+        tally.count(digest)
+        try await writer.write(digest)
+      }
+      try writer.finish()
+    }
+    run.progress?.clear()
+    try tally.report(to: context.errors)
+  }
+
+  private var overrides: CommandLineOverrides {
+    CommandLineOverrides(digest, run, templates: templates, art: noArt ? .omit : art?.covers)
+  }
+}
+
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+}
+
+extension DocumentFormat: @retroactive ExpressibleByArgument {}

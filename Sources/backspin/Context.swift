@@ -1,0 +1,65 @@
+import Foundation
+
+/// What a command finds around it: everything that differs from one process to the next, read once.
+struct Context: Sendable {
+  var environment: [String: String]
+  /// The run's one reading of the clock.
+  var now: Date
+  var localTimeZone: TimeZone
+  /// Where relative paths of the command line begin.
+  var output: @Sendable (String) throws -> Void
+  var errors: @Sendable (String) -> Void
+  /// The terminal that shows the output; `nil` when a file or another program gets it.
+  var terminal: Terminal?
+  /// Whether somebody watches stderr.
+  var isWatched: Bool
+
+  struct Terminal: Hashable, Sendable {
+    var columns: Int
+  }
+
+  static func live() -> Context {
+    let environment = ProcessInfo.processInfo.environment
+    let isDumb = environment["TERM"] == "dumb"
+    return Context(
+      environment: environment,
+      now: Date(),
+      localTimeZone: .current,
+      output: standardOutput,
+      errors: standardError,
+      terminal: isatty(STDOUT_FILENO) == 1
+        ? Terminal(columns: columns(environment: environment)) : nil,
+      isWatched: isatty(STDERR_FILENO) == 1 && !isDumb)
+  }
+
+  private static func columns(environment: [String: String]) -> Int {
+    if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
+    var size = winsize()
+    let known = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return known ? Int(size.ws_col) : 80
+  }
+}
+
+/// Writes all of `text`, or says why not.
+@Sendable
+func standardOutput(_ text: String) throws {
+  do {
+    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  } catch {
+    throw CommandFailure(.cannotWrite, "The output cannot be written: \(reason(error))")
+  }
+}
+
+@Sendable
+func standardError(_ text: String) {
+  // Nobody is left to tell if this fails.
+  try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+}
+
+/// The system's words for what went wrong with a file.
+func reason(_ error: any Error) -> String {
+  let error = error as NSError
+  let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+  return cause.domain == NSPOSIXErrorDomain
+    ? String(cString: strerror(Int32(cause.code))) + "." : cause.localizedDescription
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import LastFM
+import Publishing
+import WeekInHistory
+
+/// The life of the process: from its arguments to its exit code.
+enum Process {
+  static func run(arguments: [String]) async -> Never {
+    let work = Task { try await parseAndRun(arguments) }
+    let signals = [SIGINT, SIGTERM].map { signal in interruption(signal) { work.cancel() } }
+    defer { signals.forEach { $0.cancel() } }
+    do {
+      try await work.value
+      Foundation.exit(ExitStatus.done.rawValue)
+    } catch {
+      end(with: error)
+    }
+  }
+
+  private static func parseAndRun(_ arguments: [String]) async throws {
+    var command = try Backspin.parseAsRoot(ArtChoice.joined(arguments))
+    if var command = command as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      try command.run()
+    }
+  }
+
+  private static func end(with error: any Error) -> Never {
+    guard let failure = failure(for: error) else { Backspin.exit(withError: error) }
+    if !failure.message.isEmpty {
+      for line in failure.message.split(separator: "\n") { standardError("backspin: \(line)\n") }
+    }
+    Foundation.exit(failure.status.rawValue)
+  }
+
+  /// `nil` for the argument parser's own errors, which it words itself.
+  private static func failure(for error: any Error) -> CommandFailure? {
+    switch error {
+    case let failure as CommandFailure: failure
+    case let error as ConfigurationError: CommandFailure(.configuration, "\(error)")
+    case let problems as TemplateProblems: CommandFailure(.badInput, "\(problems)")
+    case ChartFailure.keyRejected(let reason):
+      CommandFailure(
+        .keyRejected,
+        "Last.fm does not accept the API key: \(reason) "
+          + "Look at https://www.last.fm/api/accounts, and see “backspin config show” for which key "
+          + "this is.")
+    case is CancellationError: CommandFailure(.interrupted)
+    default: nil
+    }
+  }
+
+  private static func interruption(
+    _ number: Int32, _ handler: @escaping @Sendable () -> Void
+  ) -> any DispatchSourceSignal {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler(handler: handler)
+    source.resume()
+    return source
+  }
+}

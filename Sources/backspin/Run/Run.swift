@@ -1,0 +1,123 @@
+import Curl
+import Foundation
+import LastFM
+import Logging
+import WeekInHistory
+
+/// One run of the command, with all its live parts: this is the one place where they are joined.
+struct Run: Sendable {
+  let anchor: CalendarDay
+  let timeZone: TimeZone
+  let now: Date
+  let users: [FollowedUser]
+  let client: LastFMClient
+  let builder: DigestBuilder
+  let log: Logger
+  /// `nil` when nobody watches.
+  let progress: ProgressLine?
+  let context: Context
+  private let http: HTTPDoor
+
+  /// `findsArtwork` is whether the document shows covers unless somebody says otherwise; `anchor` is
+  /// today where it is `nil`.
+  ///
+  /// Throws a `ConfigurationError` when there is nobody to make a digest of.
+  init(
+    _ settings: Settings, options: RunOptions, context: Context, anchor: CalendarDay?,
+    findsArtwork: Bool
+  ) throws {
+    users = settings.followedUsers(findsArtwork: findsArtwork)
+    guard !users.isEmpty else { throw settings.nobody }
+
+    self.context = context
+    now = context.now
+    timeZone = settings.timeZone.value
+    self.anchor = anchor ?? CalendarDay(of: context.now, in: timeZone)
+
+    let progress =
+      context.isWatched && !options.quiet ? ProgressLine(write: context.errors) : nil
+    self.progress = progress
+    log = Self.log(options: options, context: context, progress: progress)
+    for warning in settings.warnings { log.warning("\(warning.message(withPlace: true))") }
+
+    let cache = try DiskCacheFile.open(
+      in: URL(filePath: settings.cacheFolder.value), maximumSize: settings.cacheSize.value, now: now,
+      log: log)
+    let http = HTTPDoor()
+    self.http = http
+    client = LastFMClient(
+      settings.client(options: options, environment: context.environment), cache: cache, now: now,
+      log: log, observe: { progress?.observe($0) }, send: http.send)
+    builder = DigestBuilder(
+      source: client.chartSource, anchor: self.anchor, timeZone: timeZone, now: now)
+  }
+
+  /// Enough to keep the wire busy while one digest is being written.
+  var digestsAtOnce: Int { 8 }
+
+  func close() {
+    progress?.clear()
+    http.close()
+  }
+
+  private static func log(
+    options: RunOptions, context: Context, progress: ProgressLine?
+  ) -> Logger {
+    let level: Logger.Level =
+      switch options.verbose {
+      case _ where options.quiet: .error
+      case 0: .warning
+      case 1: .info
+      default: .debug
+      }
+    return Logger(label: "backspin") { _ in
+      StandardErrorLog(logLevel: level) { line in
+        progress?.clear()
+        context.errors(line)
+      }
+    }
+  }
+}
+
+extension Settings {
+  fileprivate func client(
+    options: RunOptions, environment: [String: String]
+  ) -> LastFMClient.Settings {
+    let keys = KeyRing(source: keySource, environment: environment)
+    var client = LastFMClient.Settings { try await keys.key() }
+    client.root = apiRoot.value.absoluteString
+    client.requestsPerSecond = requestsPerSecond.value
+    client.maximumConcurrentRequests = maxConcurrent.value
+    client.deadline = deadline.value
+    client.freshness = options.offline ? .offline : options.refresh ? .refresh : .byPolicy
+    client.coverArtArchive = coverArtArchive.value ? coverArtArchiveRoot.value.absoluteString : nil
+    return client
+  }
+}
+
+/// The HTTP client, made when the first request is: a run that finds all it needs in the cache starts
+/// no thread and loads no certificates.
+private final class HTTPDoor: Sendable {
+  private let client = Locked<CurlClient?>(nil)
+
+  @Sendable func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    try await open().send(request)
+  }
+
+  func close() {
+    client.withLock { client in
+      client?.close()
+      client = nil
+    }
+  }
+
+  private func open() -> CurlClient {
+    client.withLock { client in
+      if let client { return client }
+      let new = CurlClient(
+        CurlClient.Settings(userAgent: "backspin/\(Backspin.version) (+\(Backspin.homepage))"))
+      client = new
+      return new
+    }
+  }
+}

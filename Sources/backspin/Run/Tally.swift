@@ -1,0 +1,53 @@
+import WeekInHistory
+
+/// What became of a run's digests, for stderr and the exit code.
+struct Tally {
+  private var made = 0
+  private var reports: [String] = []
+  private var kindsOfFailure: Set<Problem.Kind> = []
+
+  mutating func count(_ digest: Digest) {
+    if digest.status != .failed { made += 1 }
+    if let problem = digest.problem {
+      add(problem, "\(digest.user): \(problem.message)", isFailure: digest.status == .failed)
+    }
+    // One line for all years that have the same to say.
+    let missing = digest.years.compactMap { year in
+      year.outcome.problem.map { (yearsAgo: year.yearsAgo, problem: $0) }
+    }
+    for (problem, years) in Dictionary(grouping: missing, by: \.problem)
+      .sorted(by: { $0.value[0].yearsAgo < $1.value[0].yearsAgo })
+    where problem != digest.problem {
+      let list = years.map { String($0.yearsAgo) }.joined(separator: ", ")
+      let unit = years.count == 1 && years[0].yearsAgo == 1 ? "year" : "years"
+      add(
+        problem, "\(digest.user), \(list) \(unit) ago: \(problem.message)",
+        isFailure: digest.status == .failed)
+    }
+  }
+
+  var status: ExitStatus {
+    if reports.isEmpty { return .done }
+    if made > 0 { return .partlyDone }
+    if kindsOfFailure.isSubset(of: [.unknownUser, .privateUser]) { return .badInput }
+    return kindsOfFailure.contains(.rateLimited) ? .tryAgain : .unavailable
+  }
+
+  /// Says what is missing, and throws the exit code that goes with it.
+  func report(to errors: (String) -> Void) throws {
+    for report in reports { errors("backspin: \(report.printable)\n") }
+    if status != .done { throw CommandFailure(status) }
+  }
+
+  private mutating func add(_ problem: Problem, _ report: String, isFailure: Bool) {
+    reports.append(report)
+    if isFailure { kindsOfFailure.insert(problem.kind) }
+  }
+}
+
+extension String {
+  /// Without control characters, which Last.fm's words might hold.
+  fileprivate var printable: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
+  }
+}
