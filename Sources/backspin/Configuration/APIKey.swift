@@ -1,0 +1,31 @@
+/// The Last.fm API key: a secret. Printed, logged or dumped it is `••••••••`; only `reveal()` tells it.
+struct APIKey: Hashable, Sendable {
+  private let secret: String
+
+  /// `nil` unless, white space around it aside, `text` is printable ASCII in one piece.
+  ///
+  /// Last.fm's keys are 32 hexadecimal digits; whether this is one is for Last.fm to say.
+  init?(_ text: some StringProtocol) {
+    var bytes = Substring(text).utf8
+    while let first = bytes.first, Self.isSpace(first) { bytes.removeFirst() }
+    while let last = bytes.last, Self.isSpace(last) { bytes.removeLast() }
+    guard !bytes.isEmpty, bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+    secret = String(Substring(bytes))
+  }
+
+  /// The key itself, for the request and nothing else.
+  func reveal() -> String { secret }
+
+  static let redacted = "••••••••"
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+}
+
+extension APIKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  var description: String { Self.redacted }
+  var debugDescription: String { Self.redacted }
+  /// Without children, so that `dump` and reflection find nothing either.
+  var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import WeekInHistory
+
+/// What a configuration file says: only what stands in it, each value with its line.
+struct Configuration: Equatable, Sendable {
+  var apiKeyFile: Sourced<String>?
+  var apiKeyCommand: Sourced<String>?
+  var requestsPerSecond: Sourced<Double>?
+  var maxConcurrent: Sourced<Int>?
+  var apiRoot: Sourced<URL>?
+  var deadline: Sourced<Duration>?
+
+  var follow: [FollowEntry] = []
+
+  var yearsAgo: Sourced<YearsAgo>?
+  var minimumPlays: Sourced<Int>?
+  var limit: Sourced<AlbumLimit>?
+  var timeZone: Sourced<TimeZone>?
+  var templates: Sourced<String>?
+
+  var covers: Sourced<Covers>?
+  var coverArtArchive: Sourced<Bool>?
+  var coverArtArchiveRoot: Sourced<URL>?
+
+  var cacheFolder: Sourced<String>?
+  var cacheSize: Sourced<Int>?
+
+  /// The sections, and the keys that each may hold.
+  static let keys: KeyValuePairs<String, [String]> = [
+    "lastfm": [
+      "api_key_file", "api_key_command", "requests_per_second", "max_concurrent", "api_root",
+      "deadline",
+    ],
+    "follow": ["user", "name", "min_plays", "limit", "years_ago"],
+    "digest": ["years_ago", "min_plays", "limit", "time_zone", "templates"],
+    "artwork": ["covers", "cover_art_archive", "cover_art_archive_root"],
+    "cache": ["folder", "max_size"],
+    "mail": [],
+    "site": [],
+  ]
+
+  /// Sections of later versions: they may hold anything.
+  static let laterSections = ["mail", "site"]
+}
+
+/// One line of the follow list: a user, and what is different for this one.
+struct FollowEntry: Equatable, Sendable {
+  var user: UserName
+  /// Shown instead of the user name.
+  var displayName: String?
+  var yearsAgo: YearsAgo?
+  var minimumPlays: Int?
+  var limit: AlbumLimit?
+  var origin: Origin
+}

@@ -1,0 +1,50 @@
+import WeekInHistory
+
+extension Settings {
+  /// Whom to make digests of, in order, each once: the users named on the command line, or else the
+  /// follow list. Empty when there is nobody; `nobody` has the words for that.
+  ///
+  /// A named user who is in the follow list keeps the entry's settings. Flags beat the entry, the entry
+  /// beats the `digest` section. `findsArtwork` and `defaultLimit` are what the document does where
+  /// nobody said.
+  func followedUsers(findsArtwork: Bool, defaultLimit: Int? = nil) -> [FollowedUser] {
+    let findsArtwork = showsCovers(byDefault: findsArtwork)
+    return selected.map { entry in
+      let limit: AlbumLimit? = overrides.limit ?? entry.limit ?? limit?.value
+      return FollowedUser(
+        name: entry.user,
+        displayName: entry.displayName,
+        settings: DigestSettings(
+          yearsAgo: overrides.yearsAgo ?? entry.yearsAgo ?? yearsAgo.value,
+          minimumPlays: overrides.minimumPlays ?? entry.minimumPlays ?? minimumPlays.value,
+          limit: limit.map(\.count) ?? defaultLimit,
+          findsArtwork: findsArtwork
+        )
+      )
+    }
+  }
+
+  /// Whether a document that does, or does not, show covers by itself shows them in this run.
+  func showsCovers(byDefault documentShowsCovers: Bool) -> Bool {
+    covers.value != .omit && (art ?? documentShowsCovers)
+  }
+
+  /// The entries of the users asked for.
+  var selected: [FollowEntry] {
+    guard !overrides.users.isEmpty else { return followList }
+    var seen: Set<UserName> = []
+    return overrides.users.filter { seen.insert($0).inserted }.map { name in
+      followList.first { $0.user == name }
+        ?? FollowEntry(user: name, origin: .flag("command line"))
+    }
+  }
+
+  /// What to say when there is nobody to make a digest of: exit 78.
+  var nobody: ConfigurationError {
+    ConfigurationError(
+      .none,
+      "There is nobody to look up. Name a Last.fm user, or list users under “follow” in "
+        + "\(configuration?.path ?? "a configuration file")."
+    )
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// Where the API key is to be had. Nothing is read or run before `key()` is called: offline and fully
+/// cached runs need no key.
+enum KeySource: Equatable, Sendable {
+  case environment(APIKey)
+  case file(Sourced<String>)
+  case command(Sourced<String>)
+  /// Nowhere. The path is where a configuration file would be read, if it is known.
+  case missing(configuration: String?)
+
+  static let variable = "LASTFM_API_KEY"
+
+  /// `LASTFM_API_KEY`, then `api_key_file`, then `api_key_command`.
+  init(
+    environment: [String: String],
+    configuration: Configuration,
+    file: ConfigurationFile?
+  ) throws(ConfigurationError) {
+    if let text = environment[Self.variable], !text.isEmpty {
+      guard let key = APIKey(text) else {
+        throw ConfigurationError(.environment(Self.variable), Self.notAKey)
+      }
+      self = .environment(key)
+    } else if let path = configuration.apiKeyFile {
+      self = .file(path)
+    } else if let command = configuration.apiKeyCommand {
+      self = .command(command)
+    } else {
+      self = .missing(configuration: file?.path)
+    }
+  }
+
+  /// The key; blocks while a command runs. `environment` is the command's.
+  func key(
+    environment: [String: String],
+    timeout: Duration = .seconds(30)
+  ) throws(ConfigurationError) -> APIKey {
+    switch self {
+    case .environment(let key): return key
+    case .file(let path):
+      return try KeyFile(path: path.value).key(namedAt: path.origin.subject)
+    case .command(let command):
+      return try KeyCommand(
+        text: command.value,
+        environment: environment,
+        timeout: timeout
+      ).key(namedAt: command.origin.subject)
+    case .missing(let path):
+      throw ConfigurationError(
+        .none,
+        "There is no Last.fm API key. Get one at https://www.last.fm/api/account/create, then set "
+          + "LASTFM_API_KEY, or keep it in a file that only you can read and name that file as "
+          + "“api_key_file” under “lastfm” in \(path ?? "the configuration file")."
+      )
+    }
+  }
+
+  /// What `config show` says next to the redacted key.
+  var origin: String {
+    switch self {
+    case .environment: "\(Origin.environment(Self.variable))"
+    case .file(let path): "\(path.origin), api_key_file \(path.value)"
+    // Without the command's text, which may hold a secret of its own.
+    case .command(let command): "\(command.origin), api_key_command"
+    case .missing: "\(Origin.builtIn)"
+    }
+  }
+
+  static let notAKey = "this cannot be an API key: a key is one word of letters and digits."
+}
+
+/// The key of a run: found out when it is first needed, once, however many ask at the same time.
+actor KeyRing {
+  private let source: KeySource
+  private let environment: [String: String]
+  private var answer: Task<APIKey, any Error>?
+
+  init(source: KeySource, environment: [String: String]) {
+    self.source = source
+    self.environment = environment
+  }
+
+  /// Throws `ConfigurationError`; a failure is remembered too, so a command that asks for a passphrase
+  /// asks once.
+  func key() async throws -> APIKey {
+    if let answer { return try await answer.value }
+    let task = Task { [source, environment] in
+      // On a thread of its own: the command may take its time.
+      try await withCheckedThrowingContinuation { continuation in
+        DispatchQueue.global().async {
+          continuation.resume(with: Result { try source.key(environment: environment) })
+        }
+      }
+    }
+    answer = task
+    return try await task.value
+  }
+}
