@@ -44,6 +44,19 @@ let package = Package(
         "WeekInHistory",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
+      // Compiled in, so that an installed binary needs no files beside it.
+      resources: [
+        .embedInCode("../../Templates/album.html.mustache"),
+        .embedInCode("../../Templates/digest.html.mustache"),
+        .embedInCode("../../Templates/digest.md.mustache"),
+        .embedInCode("../../Templates/digest.txt.mustache"),
+        .embedInCode("../../Templates/front-matter.yaml.mustache"),
+        .embedInCode("../../Templates/page.html.mustache"),
+        .embedInCode("../../Templates/page.md.mustache"),
+        .embedInCode("../../Templates/page.txt.mustache"),
+        .embedInCode("../../Templates/sentences.txt.mustache"),
+        .embedInCode("../../Templates/style.css.mustache"),
+      ],
       swiftSettings: settings
     ),
 

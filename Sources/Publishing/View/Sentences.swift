@@ -1,0 +1,91 @@
+import Mustache
+
+/// The phrases that more than one document says: `Templates/sentences.txt.mustache`.
+///
+/// They are rendered as plain text, and then escaped by each document like a name.
+struct Sentences: Sendable {
+  enum Name: String, CaseIterable, Sendable {
+    case titleOfOne, titleOfSeveral
+    case yearsAgo, playsWord, chartSize, share
+    case months, date, datesInOneMonth, datesInOneYear, datesInTwoYears
+    case minimumPlays
+    case quietEmpty, quietBelowMinimum
+    case unlistedTooEarly, unlistedFirstWeek, unlistedNotYet, beforeJoining
+    case approximate, provisional, truncated, stale
+    case leftOutBeyondLimit, leftOutBelowMinimum, leftOutBoth
+    case missingYears, noYears
+    case listComma, listAnd, listRange
+    case noTitle, noArtist
+
+    /// What the phrase may use.
+    var values: Set<String> {
+      switch self {
+      case .titleOfOne: ["user"]
+      case .yearsAgo, .playsWord, .minimumPlays: ["count", "one"]
+      case .chartSize: ["albums", "albumsOne", "plays", "playsOne"]
+      case .share: ["percent"]
+      case .date: ["day", "month", "year"]
+      case .datesInOneMonth, .datesInOneYear, .datesInTwoYears:
+        ["day", "month", "year", "endDay", "endMonth", "endYear"]
+      case .quietBelowMinimum: ["count", "one", "minimum"]
+      case .beforeJoining: ["years", "one", "user"]
+      case .stale: ["date"]
+      case .leftOutBeyondLimit, .leftOutBelowMinimum, .leftOutBoth:
+        ["beyond", "below", "belowOne", "minimum"]
+      case .missingYears: ["years", "one"]
+      case .listComma, .listAnd, .listRange: ["first", "second"]
+      case .titleOfSeveral, .months, .quietEmpty, .unlistedTooEarly, .unlistedFirstWeek,
+        .unlistedNotYet, .approximate, .provisional, .truncated, .noYears, .noTitle, .noArtist:
+        []
+      }
+    }
+  }
+
+  private let phrases: [Name: MustacheTemplate]
+  /// January first.
+  let months: [String]
+  /// Said once per album, so not made anew each time.
+  let playsWord: (one: String, many: String)
+  let noTitle: String
+  let noArtist: String
+
+  init(_ phrases: [Name: MustacheTemplate]) {
+    func say(_ name: Name, _ values: [String: Any] = [:]) -> String {
+      phrases[name]?.render(values) ?? ""
+    }
+    self.phrases = phrases
+    months = say(.months).split(separator: ",", omittingEmptySubsequences: false)
+      .map { CleanText.clean(String($0)) }
+    playsWord = (
+      say(.playsWord, ["count": "1", "one": true]), say(.playsWord, ["count": "2", "one": false])
+    )
+    noTitle = say(.noTitle)
+    noArtist = say(.noArtist)
+  }
+
+  func say(_ name: Name, _ values: [String: Any] = [:]) -> String {
+    phrases[name]?.render(values) ?? ""
+  }
+
+  /// A phrase about `count` things.
+  func say(_ name: Name, count: Int, _ others: [String: Any] = [:]) -> String {
+    var values = others
+    values["count"] = Self.grouped(count)
+    values["one"] = count == 1
+    return say(name, values)
+  }
+
+  /// `12,345`
+  static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    guard digits.count > 3 else { return digits }
+    var grouped = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, digit != "-", (digits.count - index).isMultiple(of: 3), grouped != "-" {
+        grouped.append(",")
+      }
+      grouped.append(digit)
+    }
+    return grouped
+  }
+}

@@ -1,0 +1,52 @@
+/// The documented view model: which names a template may use, and where.
+///
+/// A name is known in its own scope and in the scopes inside it: in an album, the year's names too.
+enum ViewScope: String, CaseIterable, Sendable {
+  case page, user, digest, year, album, cover, tile
+
+  enum Kind: Hashable, Sendable {
+    /// Always there, or absent: `{{#name}}` asks which.
+    case text
+    case flag
+    case list(of: ViewScope)
+    case object(ViewScope)
+    /// A list of texts: `{{.}}` is each of them.
+    case texts
+  }
+
+  var names: [String: Kind] {
+    switch self {
+    case .page:
+      [
+        "title": .text, "date": .text, "dateText": .text, "generator": .text,
+        "users": .list(of: .user), "severalUsers": .flag, "onlyUser": .object(.user),
+        "frontMatter": .flag, "digests": .text,
+      ]
+    case .user:
+      ["user": .text, "name": .text, "id": .text, "profileURL": .text]
+    case .digest:
+      [
+        "user": .text, "name": .text, "id": .text, "profileURL": .text, "severalUsers": .flag,
+        "date": .text, "dateText": .text, "minimumPlays": .text,
+        "problem": .text, "missing": .text, "notes": .texts, "beforeJoining": .text,
+        "years": .list(of: .year), "severalYears": .flag,
+      ]
+    case .year:
+      [
+        "yearsAgo": .text, "yearID": .text, "distance": .text, "dates": .text,
+        "firstDay": .text, "lastDay": .text, "chartSize": .text,
+        "message": .text, "notes": .texts, "leftOut": .text,
+        "albums": .list(of: .album), "lead": .list(of: .album), "shelf": .list(of: .album),
+        "tail": .list(of: .album),
+      ]
+    case .album:
+      [
+        "rank": .text, "title": .text, "artist": .text, "plays": .text, "playsWord": .text,
+        "share": .text, "url": .text, "artURL": .text, "cover": .object(.cover),
+        "tile": .object(.tile),
+      ]
+    case .cover: ["src": .text, "largeSrc": .text]
+    case .tile: ["initials": .text, "color": .text]
+    }
+  }
+}
