@@ -1,0 +1,118 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// A server on this machine that answers like Last.fm, from invented listening histories.
+///
+///     let stub = try await LastFMStub.start()
+///     stub.faults.add(Fault(when: .user("rj"), answer: .error(8), times: .count(2)))
+///     … ask `stub.root` …
+///     await stub.stop()
+package final class LastFMStub: Sendable {
+  /// `http://127.0.0.1:PORT/2.0/`
+  package let root: String
+  package let faults = Faults()
+
+  private let responder: Responder
+  private let server: HTTPServer
+  private let running: Task<Void, any Error>
+
+  /// - Parameters:
+  ///   - port: 0 for any free one.
+  ///   - latency: what each answer waits, to look like a network.
+  ///   - onRequest: called with each request as it arrives.
+  package static func start(
+    port: UInt16 = 0,
+    world: World = .standard,
+    latency: Duration = .zero,
+    onRequest: @escaping @Sendable (RecordedRequest) -> Void = { _ in }
+  ) async throws -> LastFMStub {
+    let server = try HTTPServer(
+      address: .inet(ip4: "127.0.0.1", port: port),  // `.loopback` would be ::1
+      timeout: 3600,
+      pool: PromptPool(),
+      logger: .disabled
+    )
+    let running = Task { try await server.run() }
+    do {
+      try await server.waitUntilListening()
+    } catch {
+      try await running.value  // why it does not listen
+      throw error
+    }
+    guard case .ip4(_, let bound) = await server.listeningAddress else {
+      throw SocketError.unsupportedAddress
+    }
+    let stub = LastFMStub(
+      server: server,
+      running: running,
+      port: bound,
+      world: world,
+      latency: latency,
+      onRequest: onRequest
+    )
+    let responder = stub.responder
+    await server.appendRoute("*") { await responder.respond(to: $0) }
+    return stub
+  }
+
+  private init(
+    server: HTTPServer,
+    running: Task<Void, any Error>,
+    port: UInt16,
+    world: World,
+    latency: Duration,
+    onRequest: @escaping @Sendable (RecordedRequest) -> Void
+  ) {
+    let host = "http://127.0.0.1:\(port)/"
+    self.server = server
+    self.running = running
+    root = host + "2.0/"
+    responder = Responder(
+      service: WebService(world: world, imageRoot: host),
+      pictures: Pictures(root: host),
+      faults: faults,
+      latency: latency,
+      onRequest: onRequest
+    )
+  }
+
+  package func stop() async {
+    await responder.gate.open()
+    await server.stop()
+    running.cancel()
+    _ = try? await running.value
+  }
+
+  /// In the order of arrival.
+  package var requests: [RecordedRequest] { responder.log.withLock { $0.requests } }
+
+  /// The requests for one method of the API, in whatever capitals.
+  package func requests(for method: String) -> [RecordedRequest] {
+    requests.filter { $0.method == method.lowercased() }
+  }
+
+  /// The most requests that were under way at the same time.
+  package var peakConcurrency: Int { responder.log.withLock { $0.peak } }
+
+  /// How many connections the requests came over.
+  package var connections: Int { responder.log.withLock { $0.peers.count } }
+
+  package func resetRequests() {
+    responder.log.withLock { $0.reset() }
+  }
+
+  /// From now on, requests like this wait for `release`.
+  package func hold(_ pattern: RequestPattern = .any) async {
+    await responder.gate.close(for: pattern)
+  }
+
+  package func release() async {
+    await responder.gate.open()
+  }
+
+  /// Returns once that many requests are being held.
+  package func waitUntilHeld(_ count: Int) async {
+    await responder.gate.waitUntilHeld(count)
+  }
+}

@@ -1,0 +1,123 @@
+import FlyingFox
+import Foundation
+
+/// Takes a request to its answer: recorded, held, spoiled, delayed, compressed as may be.
+struct Responder: Sendable {
+  let service: WebService
+  let pictures: Pictures
+  let faults: Faults
+  let latency: Duration
+  let onRequest: @Sendable (RecordedRequest) -> Void
+
+  let log = Locked(RequestLog())
+  let gate = Gate()
+  private let bodies = BodyCache()
+
+  init(
+    service: WebService,
+    pictures: Pictures,
+    faults: Faults,
+    latency: Duration,
+    onRequest: @escaping @Sendable (RecordedRequest) -> Void
+  ) {
+    self.service = service
+    self.pictures = pictures
+    self.faults = faults
+    self.latency = latency
+    self.onRequest = onRequest
+  }
+
+  func respond(to request: HTTPRequest) async -> HTTPResponse {
+    let (recorded, question) = record(request)
+    onRequest(recorded)
+    defer { log.withLock { $0.underWay -= 1 } }
+
+    await gate.pass(recorded)
+    let fault = faults.next(for: recorded)
+    if case .slow(let duration) = fault { try? await Task.sleep(for: duration) }
+    if latency > .zero { try? await Task.sleep(for: latency) }
+
+    let acceptsGzip = request.headers[HTTPHeader("Accept-Encoding")]?.contains("gzip") ?? false
+    guard recorded.path == "/2.0/" else {
+      let picture = pictures.answer(path: recorded.path) ?? .notFound
+      return response(fault?.applied(to: question) { _ in picture } ?? picture, gzip: nil)
+    }
+    if let fault {
+      let spoiled = fault.applied(to: question, service.answer)
+      return response(spoiled, gzip: acceptsGzip ? Gzip.compress(spoiled.body) : nil)
+    }
+    let entry = bodies.entry(for: question) { service.answer(question) }
+    return response(entry.answer, gzip: acceptsGzip ? entry.gzip : nil)
+  }
+
+  private func record(_ request: HTTPRequest) -> (RecordedRequest, Question) {
+    let query = request.target.query()
+    let question = Question(query: query)
+    let kept = query.split(separator: "&").filter { !$0.hasPrefix("api_key=") }
+    let path = request.target.path()
+    var withoutKey = question
+    withoutKey.parameters["api_key"] = nil
+    let headers = Dictionary(
+      request.headers.map { ($0.key.rawValue.lowercased(), $0.value) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let recorded = log.withLock { log in
+      let recorded = RecordedRequest(
+        order: log.requests.count,
+        path: path.removingPercentEncoding ?? path,
+        target: kept.isEmpty ? path : path + "?" + kept.joined(separator: "&"),
+        question: withoutKey,
+        key: question["api_key"],
+        headers: headers
+      )
+      log.requests.append(recorded)
+      log.underWay += 1
+      log.peak = max(log.peak, log.underWay)
+      if case .ip4(let address, let port) = request.remoteAddress {
+        log.peers.insert("\(address):\(port)")
+      }
+      return recorded
+    }
+    return (recorded, question)
+  }
+
+  private func response(_ answer: Answer, gzip: [UInt8]?) -> HTTPResponse {
+    var headers = HTTPHeaders()
+    headers[.contentType] = answer.contentType
+    headers[HTTPHeader("Server")] = "openresty"
+    for (name, value) in answer.headers {
+      headers[HTTPHeader(name)] = value
+    }
+    if gzip != nil {
+      headers[.contentEncoding] = "gzip"
+      headers[HTTPHeader("Vary")] = "Accept-Encoding"
+    }
+    let body = gzip ?? answer.body
+    return HTTPResponse(
+      statusCode: HTTPStatusCode(answer.status, phrase: StatusPhrase.of(answer.status)),
+      headers: headers,
+      body: HTTPBodySequence(data: Data(body), suggestedBufferSize: max(1, body.count))
+    )
+  }
+}
+
+enum StatusPhrase {
+  static func of(_ status: Int) -> String {
+    switch status {
+    case 200: "OK"
+    case 301: "Moved Permanently"
+    case 302: "Found"
+    case 307: "Temporary Redirect"
+    case 308: "Permanent Redirect"
+    case 400: "Bad Request"
+    case 403: "Forbidden"
+    case 404: "Not Found"
+    case 429: "Too Many Requests"
+    case 500: "Internal Server Error"
+    case 502: "Bad Gateway"
+    case 503: "Service Unavailable"
+    case 504: "Gateway Timeout"
+    default: "Status"
+    }
+  }
+}
