@@ -84,7 +84,7 @@ let package = Package(
     .testTarget(
       name: "WeekInHistoryTests", dependencies: ["WeekInHistory"], swiftSettings: settings),
     .testTarget(
-      name: "CurlTests", dependencies: ["Curl", "LastFMStub", "FlyingFox"], swiftSettings: settings),
+      name: "CurlTests", dependencies: ["Curl", "FlyingFox"], swiftSettings: settings),
     .testTarget(
       name: "LastFMTests", dependencies: ["LastFM", "LastFMStub"], swiftSettings: settings),
     .testTarget(

@@ -15,7 +15,10 @@ package struct HTTPRequest: Sendable {
   package var followsRedirects: Bool
 
   package init(
-    _ url: String, method: Method = .get, headers: HTTPHeaders = [:], followsRedirects: Bool = true
+    _ url: String,
+    method: Method = .get,
+    headers: HTTPHeaders = [:],
+    followsRedirects: Bool = true
   ) {
     self.method = method
     self.url = url
@@ -35,6 +38,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
         "url": ShownURL(url).description,
         "headers": headers.fields.map(\.name),
         "followsRedirects": followsRedirects,
-      ])
+      ]
+    )
   }
 }

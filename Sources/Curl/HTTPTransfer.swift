@@ -10,11 +10,14 @@ final class HTTPTransfer {
   private let settings: CurlClient.Settings
   private var body = Data()
   private var isTooLarge = false
+  private var redirectable: [String] = []
   private var headerList: UnsafeMutablePointer<curl_slist>?
   private let errorText: UnsafeMutablePointer<CChar>
 
   init(
-    _ request: HTTPRequest, with settings: CurlClient.Settings, on easy: EasyHandle
+    _ request: HTTPRequest,
+    with settings: CurlClient.Settings,
+    on easy: EasyHandle
   ) throws(CurlFailure) {
     self.request = request
     self.settings = settings
@@ -44,7 +47,7 @@ final class HTTPTransfer {
     try easy.set(CURLOPT_USERAGENT, settings.userAgent)
     try easy.set(CURLOPT_ACCEPT_ENCODING, "")  // all that libcurl can decode
 
-    try easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
+    try easy.set(CURLOPT_PROTOCOLS_STR, protocols.joined(separator: ","))
     try easy.set(CURLOPT_FOLLOWLOCATION, request.followsRedirects)
     try easy.set(CURLOPT_MAXREDIRS, settings.maximumRedirects)
     try easy.setPreRequestFunction(restrictRedirects)
@@ -112,7 +115,8 @@ final class HTTPTransfer {
 
   fileprivate func willSendRequest() -> Bool {
     do throws(EasyHandle.OptionRefused) {
-      try easy.set(CURLOPT_REDIR_PROTOCOLS_STR, redirectProtocols(from: effectiveURL))
+      redirectable = redirectProtocols(from: effectiveURL)
+      try easy.set(CURLOPT_REDIR_PROTOCOLS_STR, redirectable.joined(separator: ","))
       return true
     } catch {
       return false
@@ -125,39 +129,52 @@ final class HTTPTransfer {
     guard code == CURLE_OK else { return .failure(failure(code)) }
     return .success(
       HTTPResponse(
-        status: easy.number(CURLINFO_RESPONSE_CODE), headers: easy.headers, body: body,
-        effectiveURL: effectiveURL))
+        status: easy.number(CURLINFO_RESPONSE_CODE),
+        headers: easy.headers,
+        body: body,
+        effectiveURL: effectiveURL
+      )
+    )
   }
 
   private func failure(_ code: CURLcode) -> CurlFailure {
     let asked = ShownURL(request.url)
     let reached = ShownURL(effectiveURL)
     let host = reached.host.isEmpty ? asked.host : reached.host
-    let followed = easy.number(CURLINFO_REDIRECT_COUNT) > 0
+    let hasFollowed = easy.number(CURLINFO_REDIRECT_COUNT) > 0
     switch code {
     case CURLE_WRITE_ERROR where isTooLarge, CURLE_FILESIZE_EXCEEDED:
       return .bodyTooLarge(host: host, limit: settings.maximumBodySize)
-    case CURLE_UNSUPPORTED_PROTOCOL where followed:
+    // libcurl has the same code for an answer that is not HTTP.
+    case CURLE_UNSUPPORTED_PROTOCOL where !hasFollowed && !protocols.contains(asked.scheme):
+      return .malformedRequest(host: host)
+    case CURLE_UNSUPPORTED_PROTOCOL where hasFollowed && !redirectable.contains(reached.scheme):
       return .redirectRefused(host: asked.host, scheme: reached.scheme)
     case CURLE_TOO_MANY_REDIRECTS:
       return .tooManyRedirects(host: asked.host, limit: settings.maximumRedirects)
     case CURLE_PEER_FAILED_VERIFICATION:
-      return .notTrusted(host: host, reason: String(cString: errorText))
+      let reason = String(cString: errorText).replacing("SSL certificate problem: ", with: "")
+      return .notTrusted(host: host, reason: reason)
     default:
       return CurlFailure(code, host: host)
     }
   }
 }
 
+private let protocols = ["http", "https"]
+
 /// Where an answer may redirect to: from https to nothing but https, even if it began with http.
-func redirectProtocols(from url: String) -> String {
-  ShownURL(url).scheme == "http" ? "http,https" : "https"
+func redirectProtocols(from url: String) -> [String] {
+  ShownURL(url).scheme == "http" ? protocols : ["https"]
 }
 
 /// libcurl calls this before each request that it sends, redirected ones included.
 private func restrictRedirects(
-  _ context: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<CChar>?,
-  _: UnsafeMutablePointer<CChar>?, _: CInt, _: CInt
+  _ context: UnsafeMutableRawPointer?,
+  _: UnsafeMutablePointer<CChar>?,
+  _: UnsafeMutablePointer<CChar>?,
+  _: CInt,
+  _: CInt
 ) -> CInt {
   guard let context else { return CURL_PREREQFUNC_ABORT }
   let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
@@ -166,7 +183,9 @@ private func restrictRedirects(
 
 /// libcurl calls this with each piece of a body; any result but the piece's size ends the transfer.
 private func receiveBody(
-  _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,
+  _ bytes: UnsafeMutablePointer<CChar>?,
+  _ size: Int,
+  _ count: Int,
   _ context: UnsafeMutableRawPointer?
 ) -> Int {
   guard let context else { return 0 }
