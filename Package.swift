@@ -113,7 +113,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CurlTests",
-      dependencies: ["Curl", "LastFMStub", "FlyingFox"],
+      dependencies: ["Curl", "FlyingFox"],
       swiftSettings: settings
     ),
     .testTarget(

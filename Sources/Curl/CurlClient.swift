@@ -18,7 +18,8 @@ package final class CurlClient: Sendable {
     thread = Locked(
       startThread { [inbox] in
         TransferLoop(settings: settings).run(inbox)
-      })
+      }
+    )
   }
 
   deinit {
@@ -77,12 +78,15 @@ private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t {
 
   var thread = pthread_t()
   let result = pthread_create(
-    &thread, nil,
+    &thread,
+    nil,
     { context in
       guard let context else { return nil }
       Unmanaged<Start>.fromOpaque(context).takeRetainedValue().body()
       return nil
-    }, Unmanaged.passRetained(Start(body)).toOpaque())
+    },
+    Unmanaged.passRetained(Start(body)).toOpaque()
+  )
   precondition(result == 0, "pthread_create failed: \(result)")
   return thread
 }

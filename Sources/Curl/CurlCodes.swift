@@ -24,7 +24,10 @@ extension CurlFailure {
         .notHTTP(host: host)
       default:
         .other(
-          host: host, code: Int(code.rawValue), message: String(cString: curl_easy_strerror(code)))
+          host: host,
+          code: Int(code.rawValue),
+          message: String(cString: curl_easy_strerror(code))
+        )
       }
   }
 }

@@ -26,6 +26,7 @@ extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, C
         "headers": headers.fields.map(\.name),
         "body": body,
         "effectiveURL": ShownURL(effectiveURL).description,
-      ])
+      ]
+    )
   }
 }

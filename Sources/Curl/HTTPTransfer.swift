@@ -10,6 +10,7 @@ final class HTTPTransfer {
   private let settings: CurlClient.Settings
   private var body = Data()
   private var isTooLarge = false
+  private var redirectable: [String] = []
   private var headerList: UnsafeMutablePointer<curl_slist>?
   private let errorText: UnsafeMutablePointer<CChar>
 
@@ -46,7 +47,7 @@ final class HTTPTransfer {
     try easy.set(CURLOPT_USERAGENT, settings.userAgent)
     try easy.set(CURLOPT_ACCEPT_ENCODING, "")  // all that libcurl can decode
 
-    try easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
+    try easy.set(CURLOPT_PROTOCOLS_STR, protocols.joined(separator: ","))
     try easy.set(CURLOPT_FOLLOWLOCATION, request.followsRedirects)
     try easy.set(CURLOPT_MAXREDIRS, settings.maximumRedirects)
     try easy.setPreRequestFunction(restrictRedirects)
@@ -117,7 +118,8 @@ final class HTTPTransfer {
 
   fileprivate func willSendRequest() -> Bool {
     do throws(EasyHandle.OptionRefused) {
-      try easy.set(CURLOPT_REDIR_PROTOCOLS_STR, redirectProtocols(from: effectiveURL))
+      redirectable = redirectProtocols(from: effectiveURL)
+      try easy.set(CURLOPT_REDIR_PROTOCOLS_STR, redirectable.joined(separator: ","))
       return true
     } catch {
       return false
@@ -142,25 +144,31 @@ final class HTTPTransfer {
     let asked = ShownURL(request.url)
     let reached = ShownURL(effectiveURL)
     let host = reached.host.isEmpty ? asked.host : reached.host
-    let followed = easy.number(CURLINFO_REDIRECT_COUNT) > 0
+    let hasFollowed = easy.number(CURLINFO_REDIRECT_COUNT) > 0
     switch code {
     case CURLE_WRITE_ERROR where isTooLarge, CURLE_FILESIZE_EXCEEDED:
       return .bodyTooLarge(host: host, limit: settings.maximumBodySize)
-    case CURLE_UNSUPPORTED_PROTOCOL where followed:
+    // libcurl has the same code for an answer that is not HTTP.
+    case CURLE_UNSUPPORTED_PROTOCOL where !hasFollowed && !protocols.contains(asked.scheme):
+      return .malformedRequest(host: host)
+    case CURLE_UNSUPPORTED_PROTOCOL where hasFollowed && !redirectable.contains(reached.scheme):
       return .redirectRefused(host: asked.host, scheme: reached.scheme)
     case CURLE_TOO_MANY_REDIRECTS:
       return .tooManyRedirects(host: asked.host, limit: settings.maximumRedirects)
     case CURLE_PEER_FAILED_VERIFICATION:
-      return .notTrusted(host: host, reason: String(cString: errorText))
+      let reason = String(cString: errorText).replacing("SSL certificate problem: ", with: "")
+      return .notTrusted(host: host, reason: reason)
     default:
       return CurlFailure(code, host: host)
     }
   }
 }
 
+private let protocols = ["http", "https"]
+
 /// Where an answer may redirect to: from https to nothing but https, even if it began with http.
-func redirectProtocols(from url: String) -> String {
-  ShownURL(url).scheme == "http" ? "http,https" : "https"
+func redirectProtocols(from url: String) -> [String] {
+  ShownURL(url).scheme == "http" ? protocols : ["https"]
 }
 
 /// libcurl calls this before each request that it sends, redirected ones included.

@@ -22,7 +22,10 @@ final class TransferLoop {
     guard let multi = curl_multi_init() else { preconditionFailure("curl_multi_init failed") }
     self.multi = multi
     curl_multi_setopt_long(
-      multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, settings.maximumConnections)
+      multi,
+      CURLMOPT_MAX_TOTAL_CONNECTIONS,
+      settings.maximumConnections
+    )
     curl_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, settings.maximumConnections)
   }
 

@@ -199,11 +199,7 @@ private let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
 
 private func document(_ digests: [Digest]) throws -> String {
   let document = JSONDocument(generator: "backspin 0.1.0", anchor: anchor, timeZone: berlin)
-  var text = try document.opening
-  for (index, digest) in digests.enumerated() {
-    text += try document.section(for: digest, isFirst: index == 0)
-  }
-  return text + document.closing
+  return document.whole(digests)
 }
 
 private func digests(_ text: String) throws -> [[String: Any]] {

@@ -5,10 +5,7 @@ import WeekInHistory
 /// added, never renamed or left out. What is not known is `null`; names are what Last.fm sent, scalar
 /// for scalar.
 ///
-/// Written in pieces, so that a thousand users are never in memory together:
-///
-///     opening   section(for: first, isFirst: true)   section(for: second, isFirst: false) …   closing
-package struct JSONDocument: Sendable {
+package struct JSONDocument: Document {
   package static let schema = 1
 
   private let header: JSONValue
@@ -25,16 +22,15 @@ package struct JSONDocument: Sendable {
 
   /// Everything before the first digest: the header's object, left open inside its `digests`.
   package var opening: String {
-    get throws {
-      let object = try header.encoded().dropLast("\n}".utf8.count)
-      return String(decoding: object, as: UTF8.self) + ",\n  \"digests\" : ["
-    }
+    let object = header.encoded().dropLast("\n}".utf8.count)
+    return String(decoding: object, as: UTF8.self) + ",\n  \"digests\" : ["
   }
 
-  /// One digest, with the comma that parts it from the one before.
-  package func section(for digest: Digest, isFirst: Bool) throws -> String {
-    var text = Array((isFirst ? "\n    " : ",\n    ").utf8)
-    for byte in try Self.value(digest).encoded() {
+  package var separator: String { "," }
+
+  package func section(for digest: Digest) -> String {
+    var text = Array("\n    ".utf8)
+    for byte in Self.value(digest).encoded() {
       text.append(byte)
       // Only the layout holds line feeds: inside strings they are escaped.
       if byte == UInt8(ascii: "\n") { text += Array("    ".utf8) }
@@ -149,9 +145,13 @@ private enum JSONValue: Encodable, ExpressibleByDictionaryLiteral, Sendable {
   }
 
   /// Keys in alphabetical order, so that equal digests make equal bytes.
-  func encoded() throws -> Data {
+  func encoded() -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self)
+    do {
+      return try encoder.encode(self)
+    } catch {
+      preconditionFailure("only numbers that are not finite cannot be encoded: \(error)")
+    }
   }
 }

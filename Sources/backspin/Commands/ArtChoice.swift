@@ -7,6 +7,15 @@ enum ArtChoice: String, ExpressibleByArgument, CaseIterable {
   case link
   case embed
 
+  /// `nil` leaves it to the configuration.
+  var covers: Covers? {
+    switch self {
+    case .on: nil
+    case .link: .link
+    case .embed: .embed
+    }
+  }
+
   /// The arguments, with the word that belongs to `--art` joined to it: `--art embed RJ` has one, and
   /// in `--art RJ` the next word is a user, which the argument parser by itself would not see.
   static func joined(_ arguments: [String]) -> [String] {
@@ -21,7 +30,7 @@ enum ArtChoice: String, ExpressibleByArgument, CaseIterable {
         }
         continue
       }
-      let choice = rest.first.flatMap(ArtChoice.init(rawValue:))
+      let choice = rest.first.flatMap(ArtChoice.init(rawValue:)).flatMap { $0 == .on ? nil : $0 }
       if choice != nil { rest = rest.dropFirst() }
       joined.append("--art=\((choice ?? .on).rawValue)")
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -32,7 +32,7 @@ struct DigestCommand: AsyncParsableCommand {
   var output: String?
 
   @Option(
-    parsing: .next, defaultAsFlag: .on,
+    defaultAsFlag: .on, parsing: .next,
     help: ArgumentHelp(
       "Show covers: linked, or, with “embed”, as part of the file (default for html: linked).",
       valueName: "link|embed"))
@@ -76,26 +76,38 @@ struct DigestCommand: AsyncParsableCommand {
 
     let press = try Press(
       format, run: run, settings: settings, hasFrontMatter: frontMatter, color: color)
-    let writer = try place.writer(press: press, run: run)
+    var writer = try place.writer(press: press, run: run)
     var tally = Tally()
-    do {
-      try await run.builder.digests(of: run.users, atOnce: run.digestsAtOnce) { digest in
+    try await run.builder.digests(of: run.users, atOnce: run.digestsAtOnce) { digest in
         tally.count(digest)
         try await writer.write(digest)
       }
-      try writer.finish()
-    }
+    try writer.finish()
     run.progress?.clear()
     try tally.report(to: context.errors)
   }
 
   private var overrides: CommandLineOverrides {
-    CommandLineOverrides(digest, run, templates: templates, art: noArt ? .omit : art?.covers)
+    var overrides = CommandLineOverrides(digest, run)
+    overrides.templates = templates
+    overrides.art = noArt ? false : art.map { _ in true }
+    overrides.covers = art?.covers
+    return overrides
   }
 }
 
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
+
+  /// `auto` colours what a terminal shows that can, `unless` it is not wanted.
+  func allowsColor(on context: Context, unless isUnwanted: Bool) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      context.terminal != nil && !isUnwanted && context.environment["TERM"] != "dumb"
+    }
+  }
 }
 
-extension DocumentFormat: @retroactive ExpressibleByArgument {}
+extension DocumentFormat: ExpressibleByArgument {}

@@ -71,3 +71,16 @@ enum DayText {
       "“\(text)” is no day of the calendar. Write year, month and day: 2026-11-21.")
   }
 }
+
+extension CommandLineOverrides {
+  init(_ digest: DigestOptions, _ run: RunOptions) {
+    self.init()
+    users = digest.users
+    yearsAgo = digest.yearsAgo
+    minimumPlays = digest.minPlays
+    limit = digest.limit
+    timeZone = digest.timeZone
+    cacheFolder = run.cacheFolder
+    configuration = run.config
+  }
+}

@@ -41,7 +41,7 @@ struct TemplatesCommand: ParsableCommand {
     func run() throws {
       let context = Context.live()
       for file in try options.library(context).files {
-        try context.output("\(file.name)\t\(file.origin)\n")
+        try context.output("\(file.name)\t\(file.origin.description)\n")
       }
     }
   }
@@ -86,8 +86,8 @@ struct TemplatesCommand: ParsableCommand {
   }
 }
 
-extension TemplateFile.Origin: @retroactive CustomStringConvertible {
-  public var description: String {
+extension TemplateFile.Origin {
+  fileprivate var description: String {
     switch self {
     case .builtIn: "built in"
     case .override(let path): path

@@ -18,6 +18,8 @@ struct CommandLineOverrides: Equatable, Sendable {
   var timeZone: TimeZone?
   /// `--art`, `--no-art`
   var art: Bool?
+  /// `--art link`, `--art embed`
+  var covers: Covers?
   /// `--cache-folder`
   var cacheFolder: String?
   /// `--templates`

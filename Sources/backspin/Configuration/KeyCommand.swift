@@ -1,4 +1,5 @@
 import Foundation
+import LastFM
 
 /// A command that prints an API key on its first line, like `pass show lastfm`.
 ///

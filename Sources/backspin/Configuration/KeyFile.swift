@@ -1,4 +1,5 @@
 import Foundation
+import LastFM
 
 /// A file with an API key in it, which nobody but its owner may read.
 struct KeyFile {

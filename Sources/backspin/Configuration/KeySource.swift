@@ -1,4 +1,5 @@
 import Foundation
+import LastFM
 
 /// Where the API key is to be had. Nothing is read or run before `key()` is called: offline and fully
 /// cached runs need no key.

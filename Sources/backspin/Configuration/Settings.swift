@@ -95,7 +95,8 @@ struct Settings: Sendable {
     templates = .flag("--templates", flags.templates) ?? file.templates
 
     covers = .first(
-      of: Self.covers(art: flags.art, file: file.covers?.value),
+      of: .flag("--art", flags.covers),
+      Self.covers(art: flags.art, file: file.covers?.value),
       file.covers,
       orElse: .link
     )

@@ -1,4 +1,5 @@
 import Foundation
+import LastFM
 import WeekInHistory
 
 extension Settings {

@@ -15,7 +15,7 @@ extension OutputPlace {
     let everybody = press.document(of: run.users.map { DocumentUser($0) })
     switch self {
     case .standardOutput:
-      return WholeDocumentWriter(everybody, press: press, to: StandardOutput(run.context))
+      return WholeDocumentWriter(everybody, press: press, to: StandardOutput(run))
     case .file(let path):
       return WholeDocumentWriter(everybody, press: press, to: try OutputFile(path, run: run))
     case .folder(let path):

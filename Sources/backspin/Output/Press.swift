@@ -31,13 +31,7 @@ struct Press: Sendable {
       settings.showsCovers(byDefault: format == .html) ? settings.covers.value : .omit
     terminal = Terminal(
       columns: run.context.terminal?.columns ?? 80,
-      isColored: switch color {
-      case .always: true
-      case .never: false
-      case .auto:
-        run.context.terminal != nil && settings.allowsColor
-          && run.context.environment["TERM"] != "dumb"
-      })
+      isColored: color.allowsColor(on: run.context, unless: !settings.allowsColor))
   }
 
   func document(of users: [DocumentUser]) -> any Document {

@@ -38,7 +38,7 @@ struct Run: Sendable {
       context.isWatched && !options.quiet ? ProgressLine(write: context.errors) : nil
     self.progress = progress
     log = Self.log(options: options, context: context, progress: progress)
-    for warning in settings.warnings { log.warning("\(warning.message(withPlace: true))") }
+    for warning in settings.warnings { log.warning("\(warning.message)") }
 
     let cache = try DiskCacheFile.open(
       in: URL(filePath: settings.cacheFolder.value), maximumSize: settings.cacheSize.value, now: now,
