@@ -8,6 +8,9 @@ package struct HTTPResponse: Sendable {
   /// As received: `Content-Length` and `Content-Encoding` are of the body before it was decoded.
   package let headers: HTTPHeaders
   /// Decoded: never gzip, whatever the headers say. Empty for HEAD.
+  ///
+  /// Complete, as far as the answer tells its length. A body that ends with its connection may have
+  /// been cut short, and libcurl does not notice that of a gzip body either.
   package let body: Data
   /// The URL that gave this answer, after all redirects.
   package let effectiveURL: String

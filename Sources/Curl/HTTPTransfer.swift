@@ -106,7 +106,7 @@ final class HTTPTransfer {
   /// Where libcurl has got to: the request's own URL until it has followed a redirect.
   private var effectiveURL: String { easy.string(CURLINFO_EFFECTIVE_URL) ?? request.url }
 
-  // MARK: Called by libcurl
+  // Called by libcurl:
 
   fileprivate func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     // Counted here, where the bytes are decoded, as well as by CURLOPT_MAXFILESIZE, which believes
@@ -125,8 +125,6 @@ final class HTTPTransfer {
       return false
     }
   }
-
-  // MARK: The outcome
 
   func result(_ code: CURLcode) -> Result<HTTPResponse, CurlFailure> {
     guard code == CURLE_OK else { return .failure(failure(code)) }

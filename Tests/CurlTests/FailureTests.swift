@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct `A failure` {
-  @Test func `is a host that does not exist`() async throws {
+  @Test(.disabled(if: hasProxy, "a proxy would look for the host in our place"))
+  func `is a host that does not exist`() async throws {
     let failure = try await failure(of: "http://nobody.invalid/?api_key=secret")
     #expect(failure == .couldNotResolve(host: "nobody.invalid"))
   }
@@ -108,6 +109,10 @@ import Testing
       #expect(response.body == Data("ok".utf8))
     }
   }
+}
+
+private let hasProxy = ["http_proxy", "all_proxy", "ALL_PROXY"].contains {
+  ProcessInfo.processInfo.environment[$0] != nil
 }
 
 /// The failure that a request ends in, after a check that it gives nothing away.
