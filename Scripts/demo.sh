@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Makes a digest: of three invented people from a server on this machine, or, with LASTFM_API_KEY and
+# LASTFM_USER set, of that user from Last.fm.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+echo "Building (a minute or two, the first time) …" >&2
+swift build --product backspin >/dev/null
+swift build --product lastfm-stub >/dev/null
+programs=$(swift build --show-bin-path)
+
+mkdir -p demo
+export XDG_CACHE_HOME=$PWD/demo/cache XDG_CONFIG_HOME=$PWD/demo/config
+
+if [ -n "${LASTFM_API_KEY:-}" ] && [ -n "${LASTFM_USER:-}" ]; then
+  users=("$LASTFM_USER")
+  day=()
+else
+  users=(RJ alice Grace-Hopper)
+  day=(--date 2026-11-21)
+  coproc STUB { exec "$programs/lastfm-stub" --today 2026-11-21; }
+  stub=$STUB_PID
+  trap 'kill "$stub" 2>/dev/null || true' EXIT
+  read -r root <&"${STUB[0]}"
+  export LASTFM_API_KEY=0123456789abcdef0123456789abcdef BACKSPIN_API_ROOT=$root
+fi
+
+digest() {
+  "$programs/backspin" digest "${users[@]}" "${day[@]}" --years-ago 1,2,5,10,15 --min-plays 2 "$@"
+}
+digest --format html --art embed --output demo/digest.html
+digest --limit 8 --format markdown --output demo/digest.md
+cat demo/digest.md
+echo
+echo "The same as a page, with covers: file://$PWD/demo/digest.html"

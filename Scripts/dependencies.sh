@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Installs what is missing to build, or to build and test: Debian's packages, by apt.
+set -euo pipefail
+
+packages=(libcurl4-openssl-dev libsqlite3-dev zlib1g-dev)
+if [ "${1:-build}" = test ]; then
+  packages+=(cmark-gfm openssl)
+fi
+
+if ! command -v swift >/dev/null; then
+  echo "Swift 6.3 is needed: https://www.swift.org/install/" >&2
+  exit 1
+fi
+
+if ! command -v dpkg-query >/dev/null; then
+  echo "This is no Debian: please install the likes of ${packages[*]} yourself." >&2
+  exit 0
+fi
+
+missing=()
+for package in "${packages[@]}"; do
+  state=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
+  [ "$state" = installed ] || missing+=("$package")
+done
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+root=()
+if [ "$(id -u)" -ne 0 ]; then
+  command -v sudo >/dev/null || {
+    echo "Please install as root: apt-get install ${missing[*]}" >&2
+    exit 1
+  }
+  root=(sudo)
+fi
+echo "Installing ${missing[*]}"
+"${root[@]}" apt-get update -qq
+"${root[@]}" env DEBIAN_FRONTEND=noninteractive \
+  apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
