@@ -82,6 +82,8 @@ let package = Package(
       swiftSettings: settings),
 
     .testTarget(
+      name: "LastFMStubTests", dependencies: ["LastFMStub", "CZlib"], swiftSettings: settings),
+    .testTarget(
       name: "WeekInHistoryTests", dependencies: ["WeekInHistory"], swiftSettings: settings),
     .testTarget(
       name: "CurlTests", dependencies: ["Curl", "LastFMStub", "FlyingFox"], swiftSettings: settings),
