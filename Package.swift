@@ -107,6 +107,11 @@ let package = Package(
     ),
 
     .testTarget(
+      name: "LastFMStubTests",
+      dependencies: ["LastFMStub", "CZlib"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "WeekInHistoryTests",
       dependencies: ["WeekInHistory"],
       swiftSettings: settings

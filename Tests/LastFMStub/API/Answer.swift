@@ -32,6 +32,16 @@ package struct Answer: Sendable {
     Answer(status: status, contentType: "text/html; charset=UTF-8", body: Array(text.utf8))
   }
 
+  /// The same, in gzip, unless it is too small to gain by it.
+  func compressed() -> Answer {
+    guard body.count >= 256, let smaller = Gzip.compress(body) else { return self }
+    var answer = self
+    answer.body = smaller
+    answer.headers["Content-Encoding"] = "gzip"
+    answer.headers["Vary"] = "Accept-Encoding"
+    return answer
+  }
+
   static let notFound = html(status: 404, "<html><body><h1>404 Not Found</h1></body></html>\n")
 
   static func redirect(to location: String, status: Int) -> Answer {

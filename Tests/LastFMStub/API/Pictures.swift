@@ -28,8 +28,7 @@ struct Pictures: Sendable {
   private func png(hash: String, pixels: Int) -> [UInt8] {
     let key = "\(hash) \(pixels)"
     if let known = drawn.withLock({ $0[key] }) { return known }
-    let sleeve = hash == ImageSize.greyStar ? Sleeve.greyStar : Sleeve.design(for: Seed(hash))
-    let png = PNG.encode(sleeve.render(pixels: pixels))
+    let png = Covers.png(hash: hash, pixels: pixels)
     drawn.withLock { $0[key] = png }
     return png
   }
@@ -44,7 +43,6 @@ struct Pictures: Sendable {
     guard files.contains(file), seed.with("front").unit < 0.5 else {
       return .html(status: 404, "<h1>Not Found</h1>\n<p>No cover art found for release</p>\n")
     }
-    let hash = seed.with("cover 1").hex + seed.with("cover 2").hex
-    return .redirect(to: "\(root)i/u/300x300/\(hash).png", status: 307)
+    return .redirect(to: "\(root)i/u/300x300/\(Covers.hash(of: seed)).png", status: 307)
   }
 }

@@ -45,9 +45,9 @@ package struct Question: Sendable, Hashable {
     Question(parameters.merging(changes) { _, new in new })
   }
 
-  /// The question as one line, for a cache: parameters sorted, without the key.
+  /// The question as one line, for a cache: parameters sorted.
   var canonical: String {
-    parameters.filter { $0.key != "api_key" }.sorted { $0.key < $1.key }
+    parameters.sorted { $0.key < $1.key }
       .map { "\($0.key)=\($0.value)" }.joined(separator: "\u{1}")
   }
 }

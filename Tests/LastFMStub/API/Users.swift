@@ -79,7 +79,6 @@ extension WebService {
   }
 
   private func avatar(of listener: Listener) -> JSONText {
-    let hash = listener.seed.with("avatar 1").hex + listener.seed.with("avatar 2").hex
-    return images(hash: hash, sizes: ImageSize.ofUsers)
+    images(hash: Covers.hash(of: listener.seed), sizes: ImageSize.ofUsers)
   }
 }

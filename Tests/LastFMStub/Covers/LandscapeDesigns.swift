@@ -77,20 +77,21 @@ extension Sleeve {
     let ground = light ? palette.paper : palette.dark
     let line = light ? palette.dark : draws.pick([palette.paper, palette.inks[2], palette.inks[1]])
     let seed = Seed(value: draws.next())
-    let count = draws.number(24...40)
-    let height = draws.float(0.1...0.2)
-    let centre = draws.float(0.4...0.6)
+    let count = draws.number(22...30)
+    let height = draws.float(0.12...0.22)
+    let centre = draws.float(0.36...0.64)
+    let width = draws.float(0.16...0.24)
+    let rate = draws.float(6...11)
     let lines = (0..<count).map { index in
-      let base = 0.2 + 0.66 * Float(index) / Float(count - 1)
+      let base = 0.24 + 0.6 * Float(index) / Float(count - 1)
       return Skyline { x in
-        let away = (x - centre) / 0.2
+        let away = (x - centre) / width
         let swell = exp(-away * away)
-        let wild = Noise.cloud(x * 16, Float(index) * 0.9, seed, octaves: 3)
-        return base - swell * wild * wild * height * 2 - Noise.smooth(x * 40, base * 90, seed)
-          * 0.006
+        let wild = Noise.cloud(x * rate, Float(index) * 0.45, seed, octaves: 2)
+        return base - swell * wild * wild * height * 1.7
       }
     }
-    let stroke = draws.float(0.0022...0.0036)
+    let stroke = draws.float(0.0026...0.004)
     return { point, pixel in
       guard point.x > 0.12, point.x < 0.88 else { return ground }
       for curve in lines.reversed() {
@@ -108,7 +109,7 @@ extension Sleeve {
   static let contours: Design = { palette, draws in
     let ramp = draws.chance(0.5) ? palette.ramp : palette.ramp.reversed()
     let seed = Seed(value: draws.next())
-    let scale = draws.float(1.3...2.4)
+    let scale = draws.float(1.7...2.9)
     let levels = Float(draws.number(5...9))
     let thin = draws.chance(0.4)
     return { point, pixel in

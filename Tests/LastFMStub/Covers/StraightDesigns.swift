@@ -37,7 +37,7 @@ extension Sleeve {
     let bars = (0..<count).map { index in
       let wave = sin(Float(index) / Float(count) * 5 + phase) * 0.16
       let length = 0.27 + wave + draws.float(0...0.18)
-      return (length: max(0.06, length), ink: inks[draws.number(0...inks.count - 1)])
+      return (length: min(0.41, max(0.06, length)), ink: inks[draws.number(0...inks.count - 1)])
     }
     let fill = draws.float(0.3...0.46)
     return { point, pixel in
@@ -56,25 +56,27 @@ extension Sleeve {
     }
   }
 
-  /// Rays from a low sun.
+  /// A fan of rays, each in the next colour, around a disc at the edge.
   static let rays: Design = { palette, draws in
     let (ground, inks) = palette.ground(&draws)
-    let centre = draws.point(x: 0.3...0.7, y: 0.58...0.8)
-    let count = Float(draws.number(9...16))
-    let radius = draws.float(0.12...0.2)
-    let horizon = centre.y + draws.float(0...0.08)
-    let turn = draws.float(0...1)
+    let centre = draws.pick([
+      Point(x: 0, y: 1), Point(x: 1, y: 1), Point(x: 0.5, y: 1.02), Point(x: 0.28, y: 1.02),
+    ])
+    let colours = [ground] + palette.ramp
+    let count = Float(draws.pick([24, 30, 36]))
+    let radius = draws.float(0.16...0.26)
+    let reach = draws.chance(0.5) ? draws.float(0.7...0.86) : 2
     return { point, pixel in
-      let (dx, dy) = (point.x - centre.x, point.y - centre.y)
-      let angle = (atan2(dy, dx) / (2 * .pi) + 1) * count + turn
-      let part = angle - angle.rounded(.down)
-      let away = hypot(dx, dy)
-      // Distance to the nearest edge of a ray, as an arc.
-      let distance = (abs(part - 0.5) - 0.25) * away * 2 * .pi / count
-      var ink = ground.under(inks[0], edge(distance, pixel))
-      ink = ink.under(ground, edge(away - radius * 1.35, pixel))
-      ink = ink.under(inks[1], edge(away - radius, pixel))
-      return ink.under(inks[inks.count - 1], edge(horizon - point.y, pixel))
+      let away = point.distance(to: centre)
+      let angle = (atan2(point.y - centre.y, point.x - centre.x) / (2 * .pi) + 1) * count
+      let ray = Int(angle)
+      let colour = { (number: Int) in colours[(number + colours.count) % colours.count] }
+      // How far the next ray's edge is, along the arc.
+      let next = (Float(ray) + 1 - angle) * away * 2 * .pi / count
+      var ink = colour(ray).under(colour(ray + 1), edge(next, pixel))
+      ink = ink.under(ground, 1 - edge(away - reach, pixel))
+      ink = ink.under(ground, edge(away - radius * 1.3, pixel))
+      return ink.under(inks[0], edge(away - radius, pixel))
     }
   }
 
@@ -112,7 +114,7 @@ extension Sleeve {
     let three = draws.chance(0.4)
     let ground = inks[0]
     return { point, pixel in
-      let wobble = (Noise.cloud(point.x * 14, point.y * 14, seed) - 0.5) * 0.03
+      let wobble = (Noise.cloud(point.x * 8, point.y * 8, seed) - 0.5) * 0.022
       let veil = (Noise.cloud(point.x * 3, point.y * 9, seed.with(1)) - 0.5) * 0.1
       var ink = ground.lit(by: veil * 0.4)
       let sides = max(0.09 - point.x, point.x - 0.91) + wobble

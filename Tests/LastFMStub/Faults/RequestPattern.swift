@@ -31,7 +31,11 @@ package struct RequestPattern: Sendable {
   }
 
   package func album(_ name: String, by artist: String) -> RequestPattern {
-    and { $0.question["album"] == name && $0.question["artist"] == artist }
+    and {
+      // Byte by byte: normal forms matter here.
+      $0.question["album"].map { Array($0.utf8) } == Array(name.utf8)
+        && $0.question["artist"].map { Array($0.utf8) } == Array(artist.utf8)
+    }
   }
 
   package func page(_ number: Int) -> RequestPattern {

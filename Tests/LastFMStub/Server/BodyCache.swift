@@ -1,32 +1,28 @@
 /// Answers that have been made before, for a benchmark that must not measure this server.
 final class BodyCache: Sendable {
-  struct Entry: Sendable {
-    let answer: Answer
-    let gzip: [UInt8]?
+  private struct Store: Sendable {
+    var answers: [Key: Answer] = [:]
+    var bytes = 0
   }
 
-  private struct Store: Sendable {
-    var entries: [String: Entry] = [:]
-    var bytes = 0
+  /// Bytes, because names that differ only in their Unicode normal form are equal as strings.
+  private struct Key: Hashable, Sendable {
+    let question: [UInt8]
+    let isCompressed: Bool
   }
 
   private let store = Locked(Store())
   private let limit = 256 << 20
 
-  /// Small bodies are not worth compressing.
-  func entry(for question: Question, make: () -> Answer) -> Entry {
-    let key = question["api_key"].map { $0 + "\u{1}" + question.canonical } ?? question.canonical
-    if let known = store.withLock({ $0.entries[key] }) { return known }
-    let answer = make()
-    let entry = Entry(
-      answer: answer,
-      gzip: answer.body.count < 256 ? nil : Gzip.compress(answer.body)
-    )
+  func answer(to question: Question, compressed: Bool, make: () -> Answer) -> Answer {
+    let key = Key(question: Array(question.canonical.utf8), isCompressed: compressed)
+    if let known = store.withLock({ $0.answers[key] }) { return known }
+    let answer = compressed ? make().compressed() : make()
     store.withLock { store in
       if store.bytes > limit { store = Store() }
-      store.bytes += answer.body.count + (entry.gzip?.count ?? 0)
-      store.entries[key] = entry
+      store.bytes += answer.body.count
+      store.answers[key] = answer
     }
-    return entry
+    return answer
   }
 }

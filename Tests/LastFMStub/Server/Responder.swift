@@ -40,14 +40,15 @@ struct Responder: Sendable {
     let acceptsGzip = request.headers[HTTPHeader("Accept-Encoding")]?.contains("gzip") ?? false
     guard recorded.path == "/2.0/" else {
       let picture = pictures.answer(path: recorded.path) ?? .notFound
-      return response(fault?.applied(to: question) { _ in picture } ?? picture, gzip: nil)
+      return response(fault?.applied(to: question) { _ in picture } ?? picture)
     }
     if let fault {
       let spoiled = fault.applied(to: question, service.answer)
-      return response(spoiled, gzip: acceptsGzip ? Gzip.compress(spoiled.body) : nil)
+      return response(acceptsGzip ? spoiled.compressed() : spoiled)
     }
-    let entry = bodies.entry(for: question) { service.answer(question) }
-    return response(entry.answer, gzip: acceptsGzip ? entry.gzip : nil)
+    return response(
+      bodies.answer(to: question, compressed: acceptsGzip) { service.answer(question) }
+    )
   }
 
   private func record(_ request: HTTPRequest) -> (RecordedRequest, Question) {
@@ -81,18 +82,14 @@ struct Responder: Sendable {
     return (recorded, question)
   }
 
-  private func response(_ answer: Answer, gzip: [UInt8]?) -> HTTPResponse {
+  private func response(_ answer: Answer) -> HTTPResponse {
     var headers = HTTPHeaders()
     headers[.contentType] = answer.contentType
     headers[HTTPHeader("Server")] = "openresty"
     for (name, value) in answer.headers {
       headers[HTTPHeader(name)] = value
     }
-    if gzip != nil {
-      headers[.contentEncoding] = "gzip"
-      headers[HTTPHeader("Vary")] = "Accept-Encoding"
-    }
-    let body = gzip ?? answer.body
+    let body = answer.body
     return HTTPResponse(
       statusCode: HTTPStatusCode(answer.status, phrase: StatusPhrase.of(answer.status)),
       headers: headers,

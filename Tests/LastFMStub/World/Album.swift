@@ -50,14 +50,10 @@ package struct Album: Sendable {
   /// Records with the same artist and name share their cover; about one in eight has none.
   var art: Art {
     switch seed.with("art?").unit {
-    case ..<0.88: .cover(coverHash)
+    case ..<0.88: .cover(Covers.hash(of: seed))
     case ..<0.94: .placeholder
     default: .none
     }
-  }
-
-  var coverHash: String {
-    seed.with("cover 1").hex + seed.with("cover 2").hex
   }
 }
 
