@@ -46,6 +46,7 @@ let package = Package(
       ],
       // Compiled in, so that an installed binary needs no files beside it.
       resources: [
+        .embedInCode("../../Templates/README.md"),
         .embedInCode("../../Templates/album.html.mustache"),
         .embedInCode("../../Templates/digest.html.mustache"),
         .embedInCode("../../Templates/digest.md.mustache"),

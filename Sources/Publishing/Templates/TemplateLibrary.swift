@@ -57,6 +57,12 @@ package struct TemplateLibrary: Sendable {
     sentences = Sentences(phrases)
   }
 
+  /// What `templates export` writes into a folder: every template, and what there is to know of them.
+  package var exported: [TemplateFile] {
+    let readme = String(decoding: PackageResources.README_md, as: UTF8.self)
+    return files + [TemplateFile(name: "README.md", origin: .builtIn, text: readme)]
+  }
+
   func render(_ view: some ViewValue, with name: TemplateName) -> String {
     templates.render(view, withTemplate: name.rawValue) ?? ""
   }

@@ -41,7 +41,7 @@ struct TemplateTags {
       }
       let content = rest[..<close.lowerBound]
       if let sign = content.first, "=$<".contains(sign) {
-        throw Fault(line: line, message: "Backspin’s templates have no tags that begin “{{\(sign)”.")
+        throw Fault(line: line, message: "A tag that begins “{{\(sign)” cannot be used here.")
       }
       let tag = Self.tag(content, line: line)
       try Self.match(tag, &open)

@@ -31,8 +31,7 @@ struct UserView: ViewValue {
   private static func id(for user: String) -> String {
     let parts = user.lowercased().unicodeScalars.map { scalar -> String in
       let isPlain =
-        ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) || "-_".unicodeScalars
-          .contains(scalar)
+        ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) || ["-", "_"].contains(scalar)
       return isPlain ? String(scalar) : "x" + String(scalar.value, radix: 16)
     }
     return "u-" + parts.joined()
