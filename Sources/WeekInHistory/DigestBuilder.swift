@@ -56,9 +56,7 @@ package struct DigestBuilder: Sendable {
     var result: Result<ChartWeekList, ChartFailure> = .failure(.unknownUser)
     for user in users {
       result = try await outcome { try await source.chartWeeks(user).value }
-      guard case .failure(.unknownUser) = result, case .failure(.privateUser) = result else {
-        break
-      }
+      guard case .failure(let failure) = result, failure.isOfOneUser else { break }
     }
     return result
   }
@@ -77,6 +75,9 @@ package struct DigestBuilder: Sendable {
       minimumPlays: user.settings.minimumPlays
     )
 
+    if case .failure(let failure) = weeks, !failure.isOfOneUser {
+      return digest.failed(failure, years: user.settings.yearsAgo)
+    }
     let profile = try await outcome { try await source.profile(user.name).value }
     if case .success(let profile) = profile { digest.user = profile.canonicalName }
     if case .failure(.unknownUser) = profile {
@@ -85,7 +86,9 @@ package struct DigestBuilder: Sendable {
     let list: ChartWeekList
     switch weeks {
     case .success(let weeks): list = weeks
-    case .failure(let failure): return digest.failed(failure, years: user.settings.yearsAgo)
+    case .failure(let failure):
+      let isDenied = failure == .unknownUser && profile.isSuccess
+      return digest.failed(isDenied ? .denied : failure, years: user.settings.yearsAgo)
     }
 
     let registered = (try? profile.get())?.registered
@@ -155,8 +158,7 @@ package struct DigestBuilder: Sendable {
         staleSince: chart.staleSince
       )
     case .failure(.unknownUser) where userIsKnown:
-      let reason = "It denied knowing the user whom it had just described."
-      return year(.unavailable(Problem(.unavailable(reason: reason), user: digest.user)))
+      return year(.unavailable(Problem(.denied, user: digest.user)))
     case .failure(let failure):
       let problem = Problem(failure, user: digest.user)
       if [.privateUser, .unknownUser].contains(failure) { digest.problem = problem }
@@ -212,6 +214,15 @@ private struct AlbumTitle: Hashable {
 extension Result {
   fileprivate var isSuccess: Bool {
     if case .success = self { true } else { false }
+  }
+}
+
+extension ChartFailure {
+  /// Another user's name in the same question might bring an answer.
+  fileprivate var isOfOneUser: Bool { self == .unknownUser || self == .privateUser }
+
+  fileprivate static var denied: ChartFailure {
+    .unavailable(reason: "It denied knowing the user whom it had just described.")
   }
 }
 
