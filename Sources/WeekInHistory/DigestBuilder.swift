@@ -146,7 +146,8 @@ package struct DigestBuilder: Sendable {
     case .settled(let outcome):
       return year(outcome)
     case .chart(let chart):
-      if let user = chart.value.canonicalUser { digest.user = user }
+      // The profile has the canonical spelling; a chart may only echo how it was asked.
+      if !userIsKnown, let user = chart.value.canonicalUser { digest.user = user }
       let ranking = AlbumRanking(
         of: chart.value,
         minimumPlays: settings.minimumPlays,
