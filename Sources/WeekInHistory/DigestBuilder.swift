@@ -167,16 +167,18 @@ package struct DigestBuilder: Sendable {
     }
   }
 
-  /// Each distinct album is asked for once, whatever number of years it stands in.
+  /// Each distinct album is asked for once, whatever number of years it stands in. A failed lookup is
+  /// no cover.
   private func addArtwork(to digest: inout Digest) async throws {
     var albums: [AlbumTitle: ChartedAlbum] = [:]
     for album in digest.years.lazy.flatMap({ $0.outcome.summary?.ranking.albums ?? [] }) {
       albums[AlbumTitle(album.album)] = album.album
     }
     let found = try await albums.concurrentMap { title, album in
-      (title, try await source.artwork(album))
+      let artwork = try await outcome { try await source.artwork(album) }
+      return (title, try? artwork.get())
     }
-    let artworks = Dictionary(uniqueKeysWithValues: found)
+    let artworks: [AlbumTitle: Artwork?] = Dictionary(uniqueKeysWithValues: found)
     for index in digest.years.indices {
       guard case .charted(var summary) = digest.years[index].outcome else { continue }
       for place in summary.ranking.albums.indices {
