@@ -250,7 +250,8 @@ extension Digest {
   /// Without the day the user joined, empty charts further back than any other may be quiet weeks or
   /// weeks before the account was made. `all` promises only the former, so there they are left out.
   fileprivate mutating func admitUnknownRegistration(of asked: YearsAgo) {
-    let doubtful = years.reversed().prefix { $0.outcome.summary?.albumCount == 0 }.count
+    let doubtful = years.reversed().drop { $0.week == nil }
+      .prefix { $0.outcome.summary?.albumCount == 0 }.count
     guard doubtful > 0 else { return }
     if asked == .all { years.removeLast(doubtful) }
     problem =
