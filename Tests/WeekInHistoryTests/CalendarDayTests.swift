@@ -4,7 +4,10 @@ import Testing
 @testable import WeekInHistory
 
 struct CalendarDayTests {
-  @Test("reads and writes a day as YYYY-MM-DD", arguments: ["2026-11-21", "2024-02-29", "0001-01-01"])
+  @Test(
+    "reads and writes a day as YYYY-MM-DD",
+    arguments: ["2026-11-21", "2024-02-29", "0001-01-01"]
+  )
   func readsAndWrites(text: String) throws {
     #expect(try day(text).description == text)
   }

@@ -53,7 +53,9 @@ struct PlannedYearsTests {
     }
   }
 
-  @Test func `takes all years down to the second week of 2005 when the user was there first`() throws {
+  @Test func `takes all years down to the second week of 2005 when the user was there first`()
+    throws
+  {
     #expect(try planned(.all, registered: 1_037_793_040).map(\.yearsAgo) == Array(1...21))
     #expect(
       try planned(.all, anchor: "2026-02-14", registered: 1_037_793_040).map(\.yearsAgo)

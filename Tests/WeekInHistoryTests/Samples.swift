@@ -41,7 +41,12 @@ func numberedWeek(_ number: Int) throws -> ChartWeek {
   return try week(from, from + secondsOfAWeek)
 }
 
-func album(_ name: String, by artist: String = "PUP", plays: Int, chartRank: Int = 1)
+func album(
+  _ name: String,
+  by artist: String = "PUP",
+  plays: Int,
+  chartRank: Int = 1
+)
   -> ChartedAlbum
 {
   ChartedAlbum(artist: artist, name: name, playCount: plays, chartRank: chartRank)

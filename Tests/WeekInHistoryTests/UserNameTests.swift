@@ -3,7 +3,10 @@ import Testing
 @testable import WeekInHistory
 
 struct UserNameTests {
-  @Test("takes names as people have them", arguments: ["RJ", "a", "under_score-dash", "1989", "Ünal"])
+  @Test(
+    "takes names as people have them",
+    arguments: ["RJ", "a", "under_score-dash", "1989", "Ünal"]
+  )
   func takes(spelling: String) throws {
     #expect(try user(spelling).description == spelling)
   }

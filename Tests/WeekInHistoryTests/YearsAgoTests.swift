@@ -58,7 +58,10 @@ struct YearsAgoTests {
     #expect(throws: InvalidYearsAgo.notANumber("")) { try YearsAgo([Int]()) }
   }
 
-  @Test("quotes the part that is wrong, and says what to write", arguments: ["x", "0", "101", "5-1"])
+  @Test(
+    "quotes the part that is wrong, and says what to write",
+    arguments: ["x", "0", "101", "5-1"]
+  )
   func message(text: String) {
     let error = #expect(throws: InvalidYearsAgo.self) { try YearsAgo("1,\(text)") }
     #expect(error?.description.contains("“\(text)”") == true)
