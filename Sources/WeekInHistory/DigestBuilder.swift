@@ -56,9 +56,7 @@ package struct DigestBuilder: Sendable {
     var result: Result<ChartWeekList, ChartFailure> = .failure(.unknownUser)
     for user in users {
       result = try await outcome { try await source.chartWeeks(user).value }
-      guard case .failure(.unknownUser) = result, case .failure(.privateUser) = result else {
-        break
-      }
+      guard case .failure(let failure) = result, failure.isOfOneUser else { break }
     }
     return result
   }
@@ -77,6 +75,9 @@ package struct DigestBuilder: Sendable {
       minimumPlays: user.settings.minimumPlays
     )
 
+    if case .failure(let failure) = weeks, !failure.isOfOneUser {
+      return digest.failed(failure, years: user.settings.yearsAgo)
+    }
     let profile = try await outcome { try await source.profile(user.name).value }
     if case .success(let profile) = profile { digest.user = profile.canonicalName }
     if case .failure(.unknownUser) = profile {
@@ -85,7 +86,9 @@ package struct DigestBuilder: Sendable {
     let list: ChartWeekList
     switch weeks {
     case .success(let weeks): list = weeks
-    case .failure(let failure): return digest.failed(failure, years: user.settings.yearsAgo)
+    case .failure(let failure):
+      let isDenied = failure == .unknownUser && profile.isSuccess
+      return digest.failed(isDenied ? .denied : failure, years: user.settings.yearsAgo)
     }
 
     let registered = (try? profile.get())?.registered
@@ -143,7 +146,8 @@ package struct DigestBuilder: Sendable {
     case .settled(let outcome):
       return year(outcome)
     case .chart(let chart):
-      if let user = chart.value.canonicalUser { digest.user = user }
+      // The profile has the canonical spelling; a chart may only echo how it was asked.
+      if !userIsKnown, let user = chart.value.canonicalUser { digest.user = user }
       let ranking = AlbumRanking(
         of: chart.value,
         minimumPlays: settings.minimumPlays,
@@ -155,8 +159,7 @@ package struct DigestBuilder: Sendable {
         staleSince: chart.staleSince
       )
     case .failure(.unknownUser) where userIsKnown:
-      let reason = "It denied knowing the user whom it had just described."
-      return year(.unavailable(Problem(.unavailable(reason: reason), user: digest.user)))
+      return year(.unavailable(Problem(.denied, user: digest.user)))
     case .failure(let failure):
       let problem = Problem(failure, user: digest.user)
       if [.privateUser, .unknownUser].contains(failure) { digest.problem = problem }
@@ -164,16 +167,18 @@ package struct DigestBuilder: Sendable {
     }
   }
 
-  /// Each distinct album is asked for once, whatever number of years it stands in.
+  /// Each distinct album is asked for once, whatever number of years it stands in. A failed lookup is
+  /// no cover.
   private func addArtwork(to digest: inout Digest) async throws {
     var albums: [AlbumTitle: ChartedAlbum] = [:]
     for album in digest.years.lazy.flatMap({ $0.outcome.summary?.ranking.albums ?? [] }) {
       albums[AlbumTitle(album.album)] = album.album
     }
     let found = try await albums.concurrentMap { title, album in
-      (title, try await source.artwork(album))
+      let artwork = try await outcome { try await source.artwork(album) }
+      return (title, try? artwork.get())
     }
-    let artworks = Dictionary(uniqueKeysWithValues: found)
+    let artworks: [AlbumTitle: Artwork?] = Dictionary(uniqueKeysWithValues: found)
     for index in digest.years.indices {
       guard case .charted(var summary) = digest.years[index].outcome else { continue }
       for place in summary.ranking.albums.indices {
@@ -215,6 +220,15 @@ extension Result {
   }
 }
 
+extension ChartFailure {
+  /// Another user's name in the same question might bring an answer.
+  fileprivate var isOfOneUser: Bool { self == .unknownUser || self == .privateUser }
+
+  fileprivate static var denied: ChartFailure {
+    .unavailable(reason: "It denied knowing the user whom it had just described.")
+  }
+}
+
 extension Digest {
   /// The digest of a user of whom nothing could be had.
   fileprivate func failed(_ failure: ChartFailure, years: YearsAgo) -> Digest {
@@ -236,7 +250,8 @@ extension Digest {
   /// Without the day the user joined, empty charts further back than any other may be quiet weeks or
   /// weeks before the account was made. `all` promises only the former, so there they are left out.
   fileprivate mutating func admitUnknownRegistration(of asked: YearsAgo) {
-    let doubtful = years.reversed().prefix { $0.outcome.summary?.albumCount == 0 }.count
+    let doubtful = years.reversed().drop { $0.week == nil }
+      .prefix { $0.outcome.summary?.albumCount == 0 }.count
     guard doubtful > 0 else { return }
     if asked == .all { years.removeLast(doubtful) }
     problem =

@@ -14,7 +14,10 @@ package struct AlbumChart: Hashable, Sendable {
 
   /// Plays of all albums; scrobbles without an album are not in Last.fm's album charts.
   package var playCount: Int {
-    albums.reduce(0) { $0 &+ $1.playCount }
+    albums.reduce(0) { sum, album in
+      let (sum, isTooMuch) = sum.addingReportingOverflow(album.playCount)
+      return isTooMuch ? .max : sum
+    }
   }
 
   /// Last.fm sends at most 1,000 rows and no total: exactly so many mean that some are missing.

@@ -8,9 +8,10 @@ package struct ChartWeek: Hashable, Sendable {
   package let from: Int
   package let to: Int
 
-  /// `nil` unless the range holds at least one second.
+  /// `nil` unless the range holds at least one second, and lies between 1970 and the end of 9999:
+  /// beyond that, calendars and sums of seconds break.
   package init?(from: Int, to: Int) {
-    guard from < to else { return nil }
+    guard 0 <= from, from < to, to <= 253_402_300_800 else { return nil }
     self.from = from
     self.to = to
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How far back a digest looks: `1`, `1,2,5`, `1-10`, any mixture of these, or `all`.
 package enum YearsAgo: Hashable, Sendable {
   /// Ascending, each once, each at least 1.
@@ -9,14 +11,14 @@ package enum YearsAgo: Hashable, Sendable {
   package static let furthest = 100
 
   package init(_ text: String) throws(InvalidYearsAgo) {
-    let text = text.filter { $0 != " " }
-    if text.lowercased() == "all" {
+    if text.trimmingCharacters(in: .whitespaces).lowercased() == "all" {
       self = .all
       return
     }
     var years: Set<Int> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      years.formUnion(try Self.range(part))
+      // A space between two digits stays, and makes them no number.
+      years.formUnion(try Self.range(part.trimmingCharacters(in: .whitespaces)))
     }
     self = .these(years.sorted())
   }
@@ -30,20 +32,21 @@ package enum YearsAgo: Hashable, Sendable {
     self = .these(distinct)
   }
 
-  private static func range(_ part: Substring) throws(InvalidYearsAgo) -> ClosedRange<Int> {
+  private static func range(_ part: String) throws(InvalidYearsAgo) -> ClosedRange<Int> {
     let edges = part.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
     var numbers: [Int] = []
     for edge in edges {
       guard !edge.isEmpty, edge.utf8.allSatisfy({ (48...57).contains($0) }) else {
-        throw .notANumber(String(part))
+        throw .notANumber(part)
       }
       // A number too long for Int is surely too far.
-      guard let number = Int(edge), number <= furthest else { throw .tooFar(String(part)) }
-      guard number >= 1 else { throw .notPositive(String(part)) }
+      guard let number = Int(edge), number <= furthest else { throw .tooFar(part) }
+      guard number >= 1 else { throw .notPositive(part) }
       numbers.append(number)
     }
     guard let first = numbers.first, let last = numbers.last, first <= last else {
-      throw .backwards(String(part))
+      throw .backwards(part)
     }
     return first...last
   }
