@@ -16,7 +16,7 @@ if [ -n "${LASTFM_API_KEY:-}" ] && [ -n "${LASTFM_USER:-}" ]; then
   users=("$LASTFM_USER")
   day=()
 else
-  users=(RJ alice Grace-Hopper)
+  users=(RJ alice tomoko_h)
   day=(--date 2026-11-21)
   coproc STUB { exec "$programs/lastfm-stub" --today 2026-11-21; }
   stub=$STUB_PID
