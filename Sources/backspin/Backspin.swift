@@ -22,7 +22,8 @@ struct Backspin: AsyncParsableCommand {
     version: generator,
     subcommands: [
       DigestCommand.self, ExplainCommand.self, TemplatesCommand.self, ConfigCommand.self,
-    ])
+    ]
+  )
 
   static func main() async {
     await Process.run(arguments: Array(CommandLine.arguments.dropFirst()))

@@ -29,7 +29,8 @@ struct Context: Sendable {
       errors: standardError,
       terminal: isatty(STDOUT_FILENO) == 1
         ? Terminal(columns: columns(environment: environment)) : nil,
-      isWatched: isatty(STDERR_FILENO) == 1 && !isDumb)
+      isWatched: isatty(STDERR_FILENO) == 1 && !isDumb
+    )
   }
 
   private static func columns(environment: [String: String]) -> Int {

@@ -47,14 +47,16 @@ enum Process {
         .keyRejected,
         "Last.fm does not accept the API key: \(reason) "
           + "Look at https://www.last.fm/api/accounts, and see “backspin config show” for which key "
-          + "this is.")
+          + "this is."
+      )
     case is CancellationError: CommandFailure(.interrupted)
     default: nil
     }
   }
 
   private static func interruption(
-    _ number: Int32, _ handler: @escaping @Sendable () -> Void
+    _ number: Int32,
+    _ handler: @escaping @Sendable () -> Void
   ) -> any DispatchSourceSignal {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

@@ -1,3 +1,5 @@
+import WeekInHistory
+
 package struct TerminalDocument: Document {
   let inner: TemplatedDocument
   package init(header: DocumentHeader, width: Int, isColored: Bool, templates: TemplateLibrary) {
@@ -7,4 +9,3 @@ package struct TerminalDocument: Document {
   package var closing: String { inner.closing }
   package func section(for digest: Digest) -> String { inner.section(for: digest) }
 }
-import WeekInHistory

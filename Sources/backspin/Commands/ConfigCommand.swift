@@ -3,13 +3,17 @@ import Foundation
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Show the settings in force.", subcommands: [Show.self],
-    defaultSubcommand: Show.self)
+    commandName: "config",
+    abstract: "Show the settings in force.",
+    subcommands: [Show.self],
+    defaultSubcommand: Show.self
+  )
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show",
-      abstract: "Print each setting, and where it came from; the API key is not shown.")
+      abstract: "Print each setting, and where it came from; the API key is not shown."
+    )
 
     @Option(help: ArgumentHelp("Another configuration file.", valueName: "file"))
     var config: String?
@@ -22,8 +26,10 @@ struct ConfigCommand: ParsableCommand {
       var overrides = CommandLineOverrides()
       overrides.configuration = config
       let settings = try Settings.load(
-        overrides: overrides, environment: context.environment,
-        systemTimeZone: context.localTimeZone)
+        overrides: overrides,
+        environment: context.environment,
+        systemTimeZone: context.localTimeZone
+      )
       for warning in settings.warnings { context.errors("backspin: \(warning)\n") }
 
       let rows = settings.rows

@@ -15,27 +15,36 @@ struct DigestCommand: AsyncParsableCommand {
         backspin digest RJ
         backspin digest --years-ago all --format html --output digest.html
         backspin digest RJ alice --years-ago 1-10 --min-plays 3 --output digests/
-      """)
+      """
+  )
 
   @OptionGroup(title: "What to look at") var digest: DigestOptions
 
   @Option(
     help: ArgumentHelp(
-      "terminal, markdown, html, text or json.", valueName: "format"))
+      "terminal, markdown, html, text or json.",
+      valueName: "format"
+    )
+  )
   var format: DocumentFormat?
 
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
       "Write to a file, or, with a / at the end, to a file per user in a folder.",
-      valueName: "file|folder/"))
+      valueName: "file|folder/"
+    )
+  )
   var output: String?
 
   @Option(
-    defaultAsFlag: .on, parsing: .next,
+    defaultAsFlag: .on,
+    parsing: .next,
     help: ArgumentHelp(
       "Show covers: linked, or, with “embed”, as part of the file (default for html: linked).",
-      valueName: "link|embed"))
+      valueName: "link|embed"
+    )
+  )
   var art: ArtChoice?
 
   @Flag(name: .customLong("no-art"), help: "Show no covers and ask for none.")
@@ -65,23 +74,35 @@ struct DigestCommand: AsyncParsableCommand {
 
   func run(_ context: Context) async throws {
     let settings = try Settings.load(
-      overrides: overrides, environment: context.environment,
-      systemTimeZone: context.localTimeZone)
+      overrides: overrides,
+      environment: context.environment,
+      systemTimeZone: context.localTimeZone
+    )
     let place = OutputPlace(output)
-    let format = format ?? place.suggestedFormat ?? (context.terminal == nil ? .markdown : .terminal)
+    let format =
+      format ?? place.suggestedFormat ?? (context.terminal == nil ? .markdown : .terminal)
     let run = try Run(
-      settings, options: self.run, context: context, anchor: digest.date,
-      findsArtwork: format == .html)
+      settings,
+      options: self.run,
+      context: context,
+      anchor: digest.date,
+      findsArtwork: format == .html
+    )
     defer { run.close() }
 
     let press = try Press(
-      format, run: run, settings: settings, hasFrontMatter: frontMatter, color: color)
+      format,
+      run: run,
+      settings: settings,
+      hasFrontMatter: frontMatter,
+      color: color
+    )
     var writer = try place.writer(press: press, run: run)
     var tally = Tally()
     try await run.builder.digests(of: run.users, atOnce: run.digestsAtOnce) { digest in
-        tally.count(digest)
-        try await writer.write(digest)
-      }
+      tally.count(digest)
+      try await writer.write(digest)
+    }
     try writer.finish()
     run.progress?.clear()
     try tally.report(to: context.errors)

@@ -6,34 +6,42 @@ import WeekInHistory
 struct DigestOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Last.fm users.", discussion: "Without any, everybody on the follow list.",
-      valueName: "user"),
-    transform: SettingText.userName)
+      "Last.fm users.",
+      discussion: "Without any, everybody on the follow list.",
+      valueName: "user"
+    ),
+    transform: SettingText.userName
+  )
   var users: [UserName] = []
 
   @Option(
     help: ArgumentHelp("The day to look back from (default: today).", valueName: "YYYY-MM-DD"),
-    transform: DayText.day)
+    transform: DayText.day
+  )
   var date: CalendarDay?
 
   @Option(
     help: ArgumentHelp("How far back: 1, or 1,2,5, or 1-10, or all.", valueName: "years"),
-    transform: SettingText.yearsAgo)
+    transform: SettingText.yearsAgo
+  )
   var yearsAgo: YearsAgo?
 
   @Option(
     help: ArgumentHelp("Leave out albums with fewer plays.", valueName: "plays"),
-    transform: { try SettingText.wholeNumber($0) })
+    transform: { try SettingText.wholeNumber($0) }
+  )
   var minPlays: Int?
 
   @Option(
     help: ArgumentHelp("Show at most so many albums a year, or none for all.", valueName: "albums"),
-    transform: SettingText.albumLimit)
+    transform: SettingText.albumLimit
+  )
   var limit: AlbumLimit?
 
   @Option(
     help: ArgumentHelp("Whose days and weeks: Europe/Berlin, say.", valueName: "zone"),
-    transform: ZoneName.timeZone)
+    transform: ZoneName.timeZone
+  )
   var timeZone: TimeZone?
 }
 
@@ -68,7 +76,8 @@ enum DayText {
   static func day(_ text: String) throws(InvalidSetting) -> CalendarDay {
     if let day = CalendarDay(text) { return day }
     throw InvalidSetting(
-      "“\(text)” is no day of the calendar. Write year, month and day: 2026-11-21.")
+      "“\(text)” is no day of the calendar. Write year, month and day: 2026-11-21."
+    )
   }
 }
 

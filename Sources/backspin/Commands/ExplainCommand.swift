@@ -11,7 +11,8 @@ struct ExplainCommand: AsyncParsableCommand {
     discussion: """
       For each year: the target instant, the chart week that holds it in UTC and in local time, why \
       that one, what the cache has of it, and what was left out.
-      """)
+      """
+  )
 
   @OptionGroup(title: "What to look at") var digest: DigestOptions
   @OptionGroup(title: "How to go about it") var run: RunOptions
@@ -22,10 +23,17 @@ struct ExplainCommand: AsyncParsableCommand {
 
   func run(_ context: Context) async throws {
     let settings = try Settings.load(
-      overrides: CommandLineOverrides(digest, run), environment: context.environment,
-      systemTimeZone: context.localTimeZone)
+      overrides: CommandLineOverrides(digest, run),
+      environment: context.environment,
+      systemTimeZone: context.localTimeZone
+    )
     let run = try Run(
-      settings, options: self.run, context: context, anchor: digest.date, findsArtwork: false)
+      settings,
+      options: self.run,
+      context: context,
+      anchor: digest.date,
+      findsArtwork: false
+    )
     defer { run.close() }
 
     var tally = Tally()

@@ -16,7 +16,11 @@ struct Explanation {
     weeks = try await run.builder.chartWeeks(askingAs: [user.name])
     guard let list = try? weeks.get() else { return }
     let planned = list.plannedYears(
-      user.settings.yearsAgo, anchor: run.anchor, timeZone: run.timeZone, registered: nil)
+      user.settings.yearsAgo,
+      anchor: run.anchor,
+      timeZone: run.timeZone,
+      registered: nil
+    )
     for week in planned.compactMap(\.week) {
       kept[week] = run.client.keptReply(to: .weeklyAlbumChart(user.name, week))
     }
@@ -66,7 +70,8 @@ struct Explanation {
     case .beforeJoining: return "the user joined after that; nothing is asked"
     case .unlisted(.beforeTheFirst): return "Last.fm's charts begin later"
     case .unlisted(.firstWeek):
-      return "the very first listed week holds everything scrobbled before it, so it is not reported"
+      return
+        "the very first listed week holds everything scrobbled before it, so it is not reported"
     case .unlisted(.notYet): return "Last.fm has not listed that week yet"
     default: break
     }
@@ -96,7 +101,8 @@ struct Explanation {
       ]
       if ranking.hidden.belowMinimum > 0 {
         parts.append(
-          "\(ranking.hidden.belowMinimum) with fewer than \(digest.minimumPlays) plays left out")
+          "\(ranking.hidden.belowMinimum) with fewer than \(digest.minimumPlays) plays left out"
+        )
       }
       if ranking.hidden.beyondLimit > 0 {
         parts.append("\(ranking.hidden.beyondLimit) beyond the limit left out")
@@ -138,7 +144,8 @@ struct Explanation {
 
   /// `3 days`, in the largest unit that fills at least one.
   static func age(_ seconds: TimeInterval) -> String {
-    for (unit, length) in [("day", 86_400.0), ("hour", 3_600), ("minute", 60)] where seconds >= length {
+    for (unit, length) in [("day", 86_400.0), ("hour", 3_600), ("minute", 60)]
+    where seconds >= length {
       let count = Int(seconds / length)
       return "\(count) \(unit)\(count == 1 ? "" : "s")"
     }

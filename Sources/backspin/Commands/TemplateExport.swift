@@ -16,7 +16,8 @@ struct TemplateExport {
           .usage,
           "There is no template “\(name)”. "
             + (DidYouMean.closest(to: name, among: files.map(\.name))
-              .map { "Did you mean “\($0)”?" } ?? "“backspin templates list” shows them all."))
+              .map { "Did you mean “\($0)”?" } ?? "“backspin templates list” shows them all.")
+        )
       }
       return file
     }

@@ -10,7 +10,9 @@ struct TemplatesCommand: ParsableCommand {
       A file of the same name in a folder of yours replaces a built-in template, one file at a time: \
       name the folder with --templates, or as digest.templates in the configuration file.
       """,
-    subcommands: [List.self, Export.self, Check.self], defaultSubcommand: List.self)
+    subcommands: [List.self, Export.self, Check.self],
+    defaultSubcommand: List.self
+  )
 
   struct FolderOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Templates that replace the built-in ones.", valueName: "folder"))
@@ -24,17 +26,22 @@ struct TemplatesCommand: ParsableCommand {
       overrides.templates = templates
       overrides.configuration = config
       let settings = try Settings.load(
-        overrides: overrides, environment: context.environment,
-        systemTimeZone: context.localTimeZone)
+        overrides: overrides,
+        environment: context.environment,
+        systemTimeZone: context.localTimeZone
+      )
       return try TemplateLibrary(
         overrides: try settings.templates.map { try TemplateFolder.read(URL(filePath: $0.value)) }
-          ?? [])
+          ?? []
+      )
     }
   }
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the templates, and which of them are replaced.")
+      commandName: "list",
+      abstract: "List the templates, and which of them are replaced."
+    )
 
     @OptionGroup var options: FolderOptions
 
@@ -50,7 +57,8 @@ struct TemplatesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export",
       abstract: "Copy the built-in templates to a folder, to change them there.",
-      discussion: "Files that exist are left alone, unless --force is given.")
+      discussion: "Files that exist are left alone, unless --force is given."
+    )
 
     @Argument(help: ArgumentHelp("Made if it does not exist.", valueName: "folder"))
     var folder: String
@@ -68,7 +76,9 @@ struct TemplatesCommand: ParsableCommand {
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "check", abstract: "Look for mistakes in templates, without any digest.")
+      commandName: "check",
+      abstract: "Look for mistakes in templates, without any digest."
+    )
 
     @Argument(help: ArgumentHelp("The folder with the templates.", valueName: "folder"))
     var folder: String?
@@ -81,7 +91,9 @@ struct TemplatesCommand: ParsableCommand {
       let context = Context.live()
       let library = try options.library(context)
       let replaced = library.files.count { $0.origin != .builtIn }
-      try context.output("\(replaced) of \(library.files.count) templates are replaced; all are sound.\n")
+      try context.output(
+        "\(replaced) of \(library.files.count) templates are replaced; all are sound.\n"
+      )
     }
   }
 }

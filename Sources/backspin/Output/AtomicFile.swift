@@ -22,9 +22,13 @@ final class AtomicFile {
       throw CommandFailure(
         .cannotCreate,
         "\(path) cannot be written: \(String(cString: strerror(errno))). "
-          + "Choose another place with --output.")
+          + "Choose another place with --output."
+      )
     }
-    temporaryPath = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    temporaryPath = String(
+      decoding: template.dropLast().map(UInt8.init(bitPattern:)),
+      as: UTF8.self
+    )
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     let mask = umask(0)
     umask(mask)
@@ -54,7 +58,9 @@ final class AtomicFile {
     }
     guard rename(temporaryPath, path) == 0 else {
       throw CommandFailure(
-        .cannotWrite, "\(path) cannot be written: \(String(cString: strerror(errno))).")
+        .cannotWrite,
+        "\(path) cannot be written: \(String(cString: strerror(errno)))."
+      )
     }
     isPending = false
     return true

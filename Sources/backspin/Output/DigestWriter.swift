@@ -122,13 +122,15 @@ struct FolderWriter: DigestWriter {
     } catch {
       throw CommandFailure(
         .cannotCreate,
-        "The folder \(path) cannot be made: \(reason(error)) Choose another place with --output.")
+        "The folder \(path) cannot be made: \(reason(error)) Choose another place with --output."
+      )
     }
     guard access(folder.path, W_OK | X_OK) == 0 else {
       throw CommandFailure(
         .cannotCreate,
         "The folder \(path) cannot be written: \(String(cString: strerror(errno))). "
-          + "Choose another place with --output.")
+          + "Choose another place with --output."
+      )
     }
   }
 

@@ -43,7 +43,9 @@ struct OutputFile: DocumentSink {
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       guard let handle = FileHandle(forWritingAtPath: path) else {
         throw CommandFailure(
-          .cannotCreate, "\(path) cannot be written: \(String(cString: strerror(errno))).")
+          .cannotCreate,
+          "\(path) cannot be written: \(String(cString: strerror(errno)))."
+        )
       }
       target = .stream(handle, path: path)
     } else {
@@ -70,7 +72,8 @@ struct OutputFile: DocumentSink {
     guard case .file(let file) = target, completeness.hasContent else { return }
     if completeness.isMissingSomething, isOfThisWeek(file.path, completeness.anchorWeek) {
       run.log.warning(
-        "\(file.path) was left as it is, because something is missing this time. Run again later.")
+        "\(file.path) was left as it is, because something is missing this time. Run again later."
+      )
       return
     }
     if try file.commit() {

@@ -20,7 +20,11 @@ struct Press: Sendable {
   }
 
   init(
-    _ format: DocumentFormat, run: Run, settings: Settings, hasFrontMatter: Bool, color: ColorChoice
+    _ format: DocumentFormat,
+    run: Run,
+    settings: Settings,
+    hasFrontMatter: Bool,
+    color: ColorChoice
   ) throws {
     self.format = format
     self.run = run
@@ -31,13 +35,18 @@ struct Press: Sendable {
       settings.showsCovers(byDefault: format == .html) ? settings.covers.value : .omit
     terminal = Terminal(
       columns: run.context.terminal?.columns ?? 80,
-      isColored: color.allowsColor(on: run.context, unless: !settings.allowsColor))
+      isColored: color.allowsColor(on: run.context, unless: !settings.allowsColor)
+    )
   }
 
   func document(of users: [DocumentUser]) -> any Document {
     let header = DocumentHeader(
-      users: users, anchor: run.anchor, timeZone: run.timeZone, hasFrontMatter: hasFrontMatter,
-      generator: Backspin.generator)
+      users: users,
+      anchor: run.anchor,
+      timeZone: run.timeZone,
+      hasFrontMatter: hasFrontMatter,
+      generator: Backspin.generator
+    )
     func templated(_ kind: TemplatedDocument.Kind) -> TemplatedDocument {
       TemplatedDocument(kind, header: header, covers: coverSource, templates: templates)
     }
@@ -47,8 +56,11 @@ struct Press: Sendable {
     case .text: templated(.text)
     case .terminal:
       TerminalDocument(
-        header: header, width: terminal.columns, isColored: terminal.isColored,
-        templates: templates)
+        header: header,
+        width: terminal.columns,
+        isColored: terminal.isColored,
+        templates: templates
+      )
     case .json:
       JSONDocument(generator: Backspin.generator, anchor: run.anchor, timeZone: run.timeZone)
     }
@@ -59,7 +71,8 @@ struct Press: Sendable {
     guard covers == .embed, format == .html else { return }
     embedded.forget()
     let artworks = Set(
-      digest.years.flatMap { $0.outcome.summary?.ranking.albums ?? [] }.compactMap(\.artwork))
+      digest.years.flatMap { $0.outcome.summary?.ranking.albums ?? [] }.compactMap(\.artwork)
+    )
     try await withThrowingTaskGroup(of: (Artwork, CoverImage?).self) { group in
       for artwork in artworks {
         group.addTask { (artwork, try await run.client.image(of: artwork)) }

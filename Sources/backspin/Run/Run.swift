@@ -23,7 +23,10 @@ struct Run: Sendable {
   ///
   /// Throws a `ConfigurationError` when there is nobody to make a digest of.
   init(
-    _ settings: Settings, options: RunOptions, context: Context, anchor: CalendarDay?,
+    _ settings: Settings,
+    options: RunOptions,
+    context: Context,
+    anchor: CalendarDay?,
     findsArtwork: Bool
   ) throws {
     users = settings.followedUsers(findsArtwork: findsArtwork)
@@ -41,15 +44,27 @@ struct Run: Sendable {
     for warning in settings.warnings { log.warning("\(warning.message)") }
 
     let cache = try DiskCacheFile.open(
-      in: URL(filePath: settings.cacheFolder.value), maximumSize: settings.cacheSize.value, now: now,
-      log: log)
+      in: URL(filePath: settings.cacheFolder.value),
+      maximumSize: settings.cacheSize.value,
+      now: now,
+      log: log
+    )
     let http = HTTPDoor()
     self.http = http
     client = LastFMClient(
-      settings.client(options: options, environment: context.environment), cache: cache, now: now,
-      log: log, observe: { progress?.observe($0) }, send: http.send)
+      settings.client(options: options, environment: context.environment),
+      cache: cache,
+      now: now,
+      log: log,
+      observe: { progress?.observe($0) },
+      send: http.send
+    )
     builder = DigestBuilder(
-      source: client.chartSource, anchor: self.anchor, timeZone: timeZone, now: now)
+      source: client.chartSource,
+      anchor: self.anchor,
+      timeZone: timeZone,
+      now: now
+    )
   }
 
   /// Enough to keep the wire busy while one digest is being written.
@@ -61,7 +76,9 @@ struct Run: Sendable {
   }
 
   private static func log(
-    options: RunOptions, context: Context, progress: ProgressLine?
+    options: RunOptions,
+    context: Context,
+    progress: ProgressLine?
   ) -> Logger {
     let level: Logger.Level =
       switch options.verbose {
@@ -81,7 +98,8 @@ struct Run: Sendable {
 
 extension Settings {
   fileprivate func client(
-    options: RunOptions, environment: [String: String]
+    options: RunOptions,
+    environment: [String: String]
   ) -> LastFMClient.Settings {
     let keys = KeyRing(source: keySource, environment: environment)
     var client = LastFMClient.Settings { try await keys.key() }
@@ -115,7 +133,8 @@ private final class HTTPDoor: Sendable {
     client.withLock { client in
       if let client { return client }
       let new = CurlClient(
-        CurlClient.Settings(userAgent: "backspin/\(Backspin.version) (+\(Backspin.homepage))"))
+        CurlClient.Settings(userAgent: "backspin/\(Backspin.version) (+\(Backspin.homepage))")
+      )
       client = new
       return new
     }

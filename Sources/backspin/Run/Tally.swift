@@ -21,8 +21,10 @@ struct Tally {
       let list = years.map { String($0.yearsAgo) }.joined(separator: ", ")
       let unit = years.count == 1 && years[0].yearsAgo == 1 ? "year" : "years"
       add(
-        problem, "\(digest.user), \(list) \(unit) ago: \(problem.message)",
-        isFailure: digest.status == .failed)
+        problem,
+        "\(digest.user), \(list) \(unit) ago: \(problem.message)",
+        isFailure: digest.status == .failed
+      )
     }
   }
 
@@ -48,6 +50,8 @@ struct Tally {
 extension String {
   /// Without control characters, which Last.fm's words might hold.
   fileprivate var printable: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    String(
+      String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control })
+    )
   }
 }
