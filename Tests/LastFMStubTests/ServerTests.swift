@@ -7,11 +7,11 @@ import FoundationNetworking
 #endif
 
 struct ServerTests {
-  /// Runs curl, which says what came over the wire without interpreting it. Waiting for it must
-  /// not take up one of the few threads on which the server in this process runs.
+  /// Runs curl, which says what came over the wire without interpreting it. It is waited for on a
+  /// queue of its own: tasks run on the threads of Dispatch's global queues, and there are few.
   private func curl(_ arguments: String...) async throws -> (head: String, body: Data) {
     let data = try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
+      DispatchQueue(label: "curl").async {
         continuation.resume(with: Result { try Self.output(ofCurl: arguments) })
       }
     }

@@ -4,7 +4,7 @@ struct Pictures: Sendable {
   let root: String
   private let drawn = Locked<[String: [UInt8]]>([:])
 
-  /// - Parameter path: decoded, as in `/i/u/300x300/0123456789abcdef0123456789abcdef.png`.
+  /// What is at a decoded path, such as `/i/u/300x300/0123456789abcdef0123456789abcdef.png`.
   func answer(path: String) -> Answer? {
     let parts = path.split(separator: "/").map(String.init)
     if parts.count >= 3, parts[0] == "i", parts[1] == "u" {

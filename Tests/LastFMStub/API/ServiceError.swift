@@ -4,7 +4,7 @@ package struct ServiceError: Error, Sendable {
   package let message: String
   package let status: Int
 
-  /// - Parameter status: what Last.fm usually sends with that code, if nil.
+  /// With the message and status that Last.fm usually sends with that code, where nil.
   package init(_ code: Int, _ message: String? = nil, status: Int? = nil) {
     self.code = code
     self.message = message ?? Self.messages[code] ?? "Something went wrong"

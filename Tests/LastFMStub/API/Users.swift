@@ -1,7 +1,7 @@
 extension WebService {
   func userInfo(_ question: Question) throws -> JSONText {
     let listener = try user(of: question)
-    let plays = listener.seed.with("playcount").number(in: 900...190_000)
+    let plays = listener.seed.with("playcount").number(in: 24_000...190_000)
     return .object([
       (
         "user",

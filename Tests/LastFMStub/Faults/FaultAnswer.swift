@@ -52,8 +52,8 @@ package enum FaultAnswer: Sendable {
 }
 
 extension FaultAnswer {
-  /// - Parameter answer: the right answer to any question.
-  func applied(to question: Question, _ answer: (Question) -> Answer) -> Answer {
+  /// What to send, given how any question is answered rightly.
+  package func applied(to question: Question, _ answer: (Question) -> Answer) -> Answer {
     switch self {
     case .error(let code, let message, let style, let status):
       var reply = Answer(ServiceError(code, message, status: status), style: style)

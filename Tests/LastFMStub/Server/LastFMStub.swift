@@ -17,10 +17,8 @@ package final class LastFMStub: Sendable {
   private let server: HTTPServer
   private let running: Task<Void, any Error>
 
-  /// - Parameters:
-  ///   - port: 0 for any free one.
-  ///   - latency: what each answer waits, to look like a network.
-  ///   - onRequest: called with each request as it arrives.
+  /// Port 0 is any free one; each answer waits for `latency`, to look like a network; `onRequest`
+  /// is called with each request as it arrives. Throws when the port is taken.
   package static func start(
     port: UInt16 = 0,
     world: World = .standard,
