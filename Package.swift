@@ -89,7 +89,8 @@ let package = Package(
       name: "LastFMStub",
       dependencies: ["FlyingFox", "CZlib"],
       path: "Tests/LastFMStub",
-      swiftSettings: settings
+      // Covers are painted pixel by pixel: twenty times slower without the optimizer.
+      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
     ),
     .systemLibrary(
       name: "CZlib",

@@ -23,10 +23,15 @@ else
   trap 'kill "$stub" 2>/dev/null || true' EXIT
   read -r root <&"${STUB[0]}"
   export LASTFM_API_KEY=0123456789abcdef0123456789abcdef BACKSPIN_API_ROOT=$root
+  # Nobody's limit has to be kept here.
+  mkdir -p "$XDG_CONFIG_HOME/backspin"
+  echo 'lastfm: {requests_per_second: 1000}' > "$XDG_CONFIG_HOME/backspin/config.yaml"
 fi
 
 digest() {
-  "$programs/backspin" digest "${users[@]}" "${day[@]}" --years-ago 1,2,5,10,15 --min-plays 2 "$@"
+  # 3: some years are missing, which the digest says itself.
+  "$programs/backspin" digest "${users[@]}" "${day[@]}" --years-ago 1,2,5,10,15 --min-plays 2 "$@" ||
+    [ $? -eq 3 ]
 }
 digest --format html --art embed --output demo/digest.html
 digest --limit 8 --format markdown --output demo/digest.md

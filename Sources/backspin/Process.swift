@@ -10,7 +10,7 @@ enum Process {
   static func run(arguments: [String]) async -> Never {
     let work = Task { try await parseAndRun(arguments) }
     let signals = [SIGINT, SIGTERM].map { signal in interruption(signal) { work.cancel() } }
-    defer { signals.forEach { $0.cancel() } }
+    defer { for signal in signals { signal.cancel() } }
     do {
       try await work.value
       Foundation.exit(ExitStatus.done.rawValue)
