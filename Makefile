@@ -27,6 +27,10 @@ dependencies:
 test-dependencies:
 	@Scripts/dependencies.sh test
 
+.PHONY: bench-dependencies
+bench-dependencies:
+	@Scripts/dependencies.sh bench
+
 .PHONY: demo
 demo: dependencies
 	@Scripts/demo.sh
@@ -94,9 +98,9 @@ dist-check: dist
 	Scripts/check-dist.sh dist/$(DIST).tar.gz
 
 .PHONY: bench
-bench: release
+bench: release bench-dependencies
 	swift build -c release --product lastfm-stub
-	Benchmarks/run.sh
+	python3 Benchmarks/run.py
 
 .PHONY: clean
 clean:

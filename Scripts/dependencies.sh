@@ -3,9 +3,10 @@
 set -euo pipefail
 
 packages=(libcurl4-openssl-dev libsqlite3-dev zlib1g-dev)
-if [ "${1:-build}" = test ]; then
-  packages+=(cmark-gfm openssl)
-fi
+case "${1:-build}" in
+test) packages+=(cmark-gfm openssl) ;;
+bench) packages+=(curl python3) ;;
+esac
 
 if ! command -v swift >/dev/null; then
   echo "Swift 6.3 is needed: https://www.swift.org/install/" >&2
