@@ -21,7 +21,8 @@ struct MarkdownEscapingTests {
   func `keeps a name literal in a table and a heading`(_ name: String) throws {
     let name = CleanText.clean(name)
     let escaped = MarkdownEscaping.escape(name)
-    let document = try CommonMark.parse("## \(escaped)\n\n| a | b |\n|---|---|\n| x | \(escaped) |\n")
+    let table = "| a | b |\n|---|---|\n| x | \(escaped) |\n"
+    let document = try CommonMark.parse("## \(escaped)\n\n\(table)")
     #expect(try CommonMark.text(of: document, at: "/document/heading") == name)
     #expect(try CommonMark.elements(in: document, at: "/document/heading") == [])
     #expect(try CommonMark.text(of: document, at: "//table_row/table_cell[2]") == name)
@@ -54,9 +55,7 @@ struct MarkdownEscapingTests {
   }
 
   @Test func `leaves plain names as they are`() {
-    for name in ["Salt & Pepper", "Sigur Rós – ( )", "Hail to the Thief!", "R.E.M.", "3:47 EST", "-"]
-      .dropLast()
-    {
+    for name in ["Salt & Pepper", "Sigur Rós – ( )", "Hail to the Thief!", "R.E.M.", "3:47 EST"] {
       #expect(MarkdownEscaping.escape(name) == name)
     }
   }

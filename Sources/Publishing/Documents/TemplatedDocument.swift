@@ -24,7 +24,9 @@ package struct TemplatedDocument: Document {
     let rendered = templates.render(page, with: kind.pageTemplate)
     let place = rendered.firstRange(of: Self.marker)
     opening = String(rendered[..<(place?.lowerBound ?? rendered.endIndex)])
-    closing = String(rendered[(place?.upperBound ?? rendered.endIndex)...])
+    // Digests end their last line themselves, so the one the marker stands on ends with it.
+    let after = rendered[(place?.upperBound ?? rendered.endIndex)...]
+    closing = String(after.first?.isNewline == true ? after.dropFirst() : after)
     digestTemplate = kind.digestTemplate
     isOfSeveral = header.users.count > 1
     self.covers = covers

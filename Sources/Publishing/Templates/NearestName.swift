@@ -6,9 +6,15 @@ enum NearestName {
   }
 
   /// The name that takes the fewest typing mistakes to become `word`, if that is at most a third of
-  /// its letters; the first in the alphabet of several.
+  /// its letters; the first in the alphabet of several. Otherwise the name that begins with `word`.
   static func nearest(to word: String, among names: some Sequence<String>) -> String? {
-    names.sorted()
+    let names = names.sorted()
+    return similar(to: word, among: names)
+      ?? names.first { word.count > 2 && $0.lowercased().hasPrefix(word.lowercased()) }
+  }
+
+  private static func similar(to word: String, among names: [String]) -> String? {
+    names
       .map { (name: $0, mistakes: mistakes(from: $0.lowercased(), to: word.lowercased())) }
       .filter { $0.mistakes <= max(1, max($0.name.count, word.count) / 3) }
       .min { $0.mistakes < $1.mistakes }?.name

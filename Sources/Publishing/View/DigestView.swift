@@ -12,7 +12,7 @@ struct DigestView: ViewValue {
   var minimumPlays: String?
   /// What befell the user as a whole.
   var problem: String?
-  /// `This digest is incomplete: 2 and 5 years ago could not be had.`
+  /// `This digest is incomplete: 2 and 5 years ago could not be fetched.`
   var missing: String?
   /// `12–20 years ago: before RJ joined Last.fm.` These years are not in `years`.
   var beforeJoining: String?
