@@ -5,6 +5,7 @@ struct AlbumView: ViewValue {
   var rank: Int
   var title: String
   var artist: String
+  var playCount: Int
   /// Grouped: `1,204`.
   var plays: String
   /// `play` or `plays`.
@@ -23,6 +24,7 @@ struct AlbumView: ViewValue {
     rank = album.rank
     title = Self.readable(row.name, instead: sentences.noTitle)
     artist = Self.readable(row.artist, instead: sentences.noArtist)
+    playCount = row.playCount
     plays = Sentences.grouped(row.playCount)
     playsWord = row.playCount == 1 ? sentences.playsWord.one : sentences.playsWord.many
     share = Self.share(album.share, sentences)
