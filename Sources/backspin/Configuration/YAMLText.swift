@@ -15,6 +15,8 @@ struct YAMLText {
 
   /// Aliases that refer to aliases grow without bounds; nobody's configuration needs many.
   private static let aliasLimit = 20
+  /// How many keys given twice are looked for: each costs another reading.
+  private static let repeatLimit = 10
 
   init(_ text: String, file: String) {
     self.file = file
@@ -27,8 +29,11 @@ struct YAMLText {
     }
     var spare = (0xE000...0xF8FF).lazy.compactMap(Unicode.Scalar.init)
       .filter { [used = Set(scalars)] in !used.contains($0) }.makeIterator()
-    while let mark = compose(), let scalar = spare.next() {
-      guard rename(keyAt: mark, beginningWith: scalar) else { return }
+    while let mark = compose() {
+      let mayGoOn = problems.count < Self.repeatLimit
+      guard let scalar = spare.next(), rename(keyAt: mark, beginningWith: scalar), mayGoOn else {
+        return
+      }
     }
   }
 
@@ -40,6 +45,8 @@ struct YAMLText {
       root = try Yams.compose(yaml: String(text), .default, .default, .utf8)
     } catch YamlError.duplicatedKeysInMapping(_, let context) {
       return context.mark
+    } catch YamlError.composer(let context?, _, let mark, _) where context.text.contains("single") {
+      report(mark, "a second document begins here (“---”). Keep one.")
     } catch YamlError.scanner(_, let problem, let mark, _),
       YamlError.parser(_, let problem, let mark, _), YamlError.composer(_, let problem, let mark, _)
     {
