@@ -16,7 +16,7 @@ struct Press: Sendable {
 
   private struct Terminal {
     var columns: Int
-    var isColored: Bool
+    var inColour: Bool
   }
 
   init(
@@ -35,7 +35,7 @@ struct Press: Sendable {
       settings.showsCovers(byDefault: format == .html) ? settings.covers.value : .omit
     terminal = Terminal(
       columns: run.context.terminal?.columns ?? 80,
-      isColored: color.allowsColor(on: run.context, unless: !settings.allowsColor)
+      inColour: color.allowsColor(on: run.context, unless: !settings.allowsColor)
     )
   }
 
@@ -58,7 +58,7 @@ struct Press: Sendable {
       TerminalDocument(
         header: header,
         width: terminal.columns,
-        isColored: terminal.isColored,
+        colour: terminal.inColour,
         templates: templates
       )
     case .json:

@@ -1,4 +1,5 @@
 import Foundation
+import LastFM
 import Testing
 
 @testable import backspin
