@@ -41,6 +41,7 @@ let package = Package(
     .target(
       name: "Publishing",
       dependencies: [
+        "CWideCharacters",
         "WeekInHistory",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
@@ -60,6 +61,9 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+
+    // How wide the C library takes a character to be.
+    .systemLibrary(name: "CWideCharacters"),
 
     // The Swift face of libcurl.
     .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: settings),

@@ -7,6 +7,7 @@ final class AlbumView: ViewValue, Sendable {
   let rank: Int
   let title: String
   let artist: String
+  let playCount: Int
   /// Grouped: `1,204`.
   let plays: String
   /// `play` or `plays`.
@@ -26,6 +27,7 @@ final class AlbumView: ViewValue, Sendable {
     rank = album.rank
     title = Self.readable(row.name, instead: sentences.noTitle)
     artist = Self.readable(row.artist, instead: sentences.noArtist)
+    playCount = row.playCount
     plays = Sentences.grouped(row.playCount)
     playsWord = row.playCount == 1 ? sentences.playsWord.one : sentences.playsWord.many
     share = Self.share(album.share, sentences)

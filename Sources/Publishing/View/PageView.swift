@@ -8,6 +8,9 @@ struct PageView: ViewValue {
   var generator: String
   var users: [UserView]
   var hasFrontMatter: Bool
+  /// Where the charts are from, for documents without links: words, and the one user's page.
+  var attribution: String
+  var attributionAddress: String
   /// Stands where the digests will be written.
   var digests: String
 
@@ -20,6 +23,8 @@ struct PageView: ViewValue {
     dateText = sentences.date(header.anchor)
     generator = header.generator
     hasFrontMatter = header.hasFrontMatter
+    attribution = sentences.say(.attribution)
+    attributionAddress = (users.count == 1 ? users[0].profileURL : nil) ?? "https://www.last.fm/"
     self.digests = digests
   }
 
@@ -32,6 +37,8 @@ struct PageView: ViewValue {
     case "users": users
     case "severalUsers": users.count > 1
     case "onlyUser": (users.count == 1 ? users[0] : nil).orAbsent
+    case "attribution": attribution
+    case "attributionAddress": attributionAddress
     case "frontMatter": hasFrontMatter
     case "digests": digests
     default: nil

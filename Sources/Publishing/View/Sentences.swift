@@ -16,6 +16,7 @@ struct Sentences: Sendable {
     case missingYears, noYears
     case listComma, listAnd, listRange
     case noTitle, noArtist
+    case attribution
 
     /// What the phrase may use.
     var values: Set<String> {
@@ -35,7 +36,8 @@ struct Sentences: Sendable {
       case .missingYears: ["years", "one"]
       case .listComma, .listAnd, .listRange: ["first", "second"]
       case .titleOfSeveral, .months, .quietEmpty, .unlistedTooEarly, .unlistedFirstWeek,
-        .unlistedNotYet, .approximate, .provisional, .truncated, .noYears, .noTitle, .noArtist:
+        .unlistedNotYet, .approximate, .provisional, .truncated, .noYears, .noTitle, .noArtist,
+        .attribution:
         []
       }
     }

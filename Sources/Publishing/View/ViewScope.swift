@@ -21,6 +21,7 @@ enum ViewScope: String, CaseIterable, Sendable {
         "title": .text, "date": .text, "dateText": .text, "generator": .text,
         "users": .list(of: .user), "severalUsers": .flag, "onlyUser": .object(.user),
         "frontMatter": .flag, "digests": .text,
+        "attribution": .text, "attributionAddress": .text,
       ]
     case .user:
       ["user": .text, "name": .text, "id": .text, "profileURL": .text]
