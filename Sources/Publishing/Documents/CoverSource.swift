@@ -9,9 +9,7 @@ package struct CoverSource: Sendable {
 
   /// Covers stay where they are; the reader's browser fetches them.
   package static let linked = CoverSource { artwork in
-    WebAddress.checked(artwork.url).map {
-      CoverView(src: $0, largeSrc: CoverSize.large(of: $0) ?? $0)
-    }
+    WebAddress.checked(artwork.url).map(CoverView.init)
   }
 
   /// Covers become part of the document. `dataURI` answers with a `data:image/…` address for what has
@@ -21,7 +19,7 @@ package struct CoverSource: Sendable {
   ) -> CoverSource {
     CoverSource { artwork in
       guard let uri = dataURI(artwork), uri.hasPrefix("data:image/") else { return nil }
-      return CoverView(src: uri, largeSrc: uri)
+      return CoverView(src: uri)
     }
   }
 }
@@ -30,7 +28,7 @@ package struct CoverSource: Sendable {
 struct CoverView: ViewValue {
   var src: String
   /// For the one album of a year that is shown large.
-  var largeSrc: String
+  var largeSrc: String { CoverSize.large(of: src) ?? src }
 
   subscript(name: String) -> Any? {
     switch name {

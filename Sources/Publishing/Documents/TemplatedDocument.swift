@@ -11,7 +11,8 @@ package struct TemplatedDocument: Document {
   private let digestTemplate: TemplateName
   private let isOfSeveral: Bool
   private let covers: CoverSource
-  private let templates: TemplateLibrary
+  private let sentences: Sentences
+  private let templates: ParsedTemplates
 
   /// `covers` says which albums get one; Markdown links them, text has none in any case.
   package init(
@@ -20,8 +21,10 @@ package struct TemplatedDocument: Document {
     covers: CoverSource,
     templates: TemplateLibrary
   ) {
-    let page = PageView(header, digests: Self.marker, sentences: templates.sentences)
-    let rendered = templates.render(page, with: kind.pageTemplate)
+    sentences = templates.sentences
+    self.templates = templates.parsed(kind.pageTemplate, kind.digestTemplate)
+    let page = PageView(header, digests: Self.marker, sentences: sentences)
+    let rendered = self.templates.render(page, with: kind.pageTemplate)
     let place = rendered.firstRange(of: Self.marker)
     opening = String(rendered[..<(place?.lowerBound ?? rendered.endIndex)])
     // Digests end their last line themselves, so the one the marker stands on ends with it.
@@ -30,7 +33,6 @@ package struct TemplatedDocument: Document {
     digestTemplate = kind.digestTemplate
     isOfSeveral = header.users.count > 1
     self.covers = covers
-    self.templates = templates
   }
 
   package func section(for digest: Digest) -> String {
@@ -39,7 +41,7 @@ package struct TemplatedDocument: Document {
         digest,
         isOneOfSeveral: isOfSeveral,
         covers: covers,
-        sentences: templates.sentences
+        sentences: sentences
       ),
       with: digestTemplate
     )

@@ -11,6 +11,7 @@
 ///     and 1. or 1)                 a numbered list
 enum MarkdownEscaping {
   static func escape(_ text: String) -> String {
+    guard text.utf8.contains(where: isSuspicious) else { return text }
     let scalars = Array(text.unicodeScalars)
     var escaped = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {
@@ -28,6 +29,15 @@ enum MarkdownEscaping {
       escaped.append(scalar)
     }
     return String(escaped)
+  }
+
+  /// Most names hold letters and spaces only, and a thousand of them are written at once.
+  private static func isSuspicious(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): false
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), 0x80...0xFF: false
+    default: true
+    }
   }
 
   private static let alwaysEscaped: Set<Unicode.Scalar> = [

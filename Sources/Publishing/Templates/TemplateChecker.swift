@@ -18,6 +18,12 @@ struct TemplateChecker {
     return checker.problems
   }
 
+  /// The templates that this one names.
+  static func partials(of file: TemplateFile, _ template: TemplateName) -> [TemplateName] {
+    guard template.language != .css, let tags = try? TemplateTags(file.text).tags else { return [] }
+    return tags.filter { $0.kind == .partial }.compactMap { TemplateName(rawValue: $0.name) }
+  }
+
   private init(template: TemplateName, file: String) {
     self.template = template
     self.file = file

@@ -7,7 +7,6 @@ package struct TemplateLibrary: Sendable {
   /// In alphabetical order.
   package let files: [TemplateFile]
   let sentences: Sentences
-  private let templates: MustacheLibrary
 
   /// Checks every file of `overrides`, as `TemplateFolder` reads them. Throws all problems at once.
   package init(overrides: [TemplateFile] = []) throws(TemplateProblems) {
@@ -25,12 +24,10 @@ package struct TemplateLibrary: Sendable {
       }
     }
 
-    var templates = MustacheLibrary()
-    for (name, file) in files.sorted(by: { $0.key.rawValue < $1.key.rawValue })
-    where name != .sentences {
+    for file in overrides {
+      guard let name = TemplateName(fileName: file.name), name != .sentences else { continue }
       do {
-        let template = try TemplateParsing.parse(file.text, as: name.language)
-        templates.register(template, named: name.rawValue)
+        _ = try TemplateParsing.parse(file.text, as: name.language)
       } catch {
         // The checker says the same of most of these, and points at the line better.
         if !problems.contains(where: { $0.file == file.path }) {
@@ -53,7 +50,6 @@ package struct TemplateLibrary: Sendable {
 
     guard problems.isEmpty else { throw TemplateProblems(problems: problems) }
     self.files = files.values.sorted { $0.name < $1.name }
-    self.templates = templates
     sentences = Sentences(phrases)
   }
 
@@ -63,8 +59,21 @@ package struct TemplateLibrary: Sendable {
     return files + [TemplateFile(name: "README.md", origin: .builtIn, text: readme)]
   }
 
-  func render(_ view: some ViewValue, with name: TemplateName) -> String {
-    templates.render(view, withTemplate: name.rawValue) ?? ""
+  /// The templates that `names` need, ready to be rendered. Others are not even parsed: a digest for
+  /// a terminal should not wait for a style sheet.
+  func parsed(_ names: TemplateName...) -> ParsedTemplates {
+    var templates = MustacheLibrary()
+    var wanted = names
+    var known = Set(names)
+    while let name = wanted.popLast() {
+      guard let file = files.first(where: { $0.name == name.fileName }),
+        // Overrides were parsed when they were checked, and tests parse the built-in ones.
+        let template = try? TemplateParsing.parse(file.text, as: name.language)
+      else { continue }
+      templates.register(template, named: name.rawValue)
+      wanted += TemplateChecker.partials(of: file, name).filter { known.insert($0).inserted }
+    }
+    return ParsedTemplates(templates: templates)
   }
 
   private static func unknownName(of file: TemplateFile) -> TemplateProblem {
@@ -73,5 +82,14 @@ package struct TemplateLibrary: Sendable {
       file: file.path,
       message: "There is no template of this name, so nothing would read it.\(hint)"
     )
+  }
+}
+
+/// Some templates of a library, ready to be rendered.
+struct ParsedTemplates: Sendable {
+  fileprivate let templates: MustacheLibrary
+
+  func render(_ view: some ViewValue, with name: TemplateName) -> String {
+    templates.render(view, withTemplate: name.rawValue) ?? ""
   }
 }

@@ -1,23 +1,26 @@
 import WeekInHistory
 
 /// One album as templates see it.
-struct AlbumView: ViewValue {
-  var rank: Int
-  var title: String
-  var artist: String
-  var playCount: Int
+///
+/// A class, because Mustache casts it several times for each name, and a cast copies a struct.
+final class AlbumView: ViewValue, Sendable {
+  let rank: Int
+  let title: String
+  let artist: String
+  let playCount: Int
   /// Grouped: `1,204`.
-  var plays: String
+  let plays: String
   /// `play` or `plays`.
-  var playsWord: String
+  let playsWord: String
   /// `5%`; `nil` where it would say nothing.
-  var share: String?
+  let share: String?
   /// The album's page on Last.fm.
-  var url: String?
+  let url: String?
   /// The cover's address, whether or not this document shows covers.
-  var artURL: String?
-  var cover: CoverView?
-  var tile: TypographicTile
+  var artURL: String? { WebAddress.checked(artwork?.url) }
+  let cover: CoverView?
+  private let artwork: Artwork?
+  private let names: (artist: String, album: String)
 
   init(_ album: RankedAlbum, covers: CoverSource, sentences: Sentences) {
     let row = album.album
@@ -29,10 +32,13 @@ struct AlbumView: ViewValue {
     playsWord = row.playCount == 1 ? sentences.playsWord.one : sentences.playsWord.many
     share = Self.share(album.share, sentences)
     url = WebAddress.checked(row.url)
-    artURL = album.artwork.flatMap { WebAddress.checked($0.url) }
+    artwork = album.artwork
     cover = album.artwork.flatMap(covers.cover)
-    tile = TypographicTile(artist: row.artist, album: CleanText.clean(row.name))
+    names = (row.artist, CleanText.clean(row.name))
   }
+
+  /// For where there is no cover, or while it does not load. Made when asked for: text never asks.
+  var tile: TypographicTile { TypographicTile(artist: names.artist, album: names.album) }
 
   subscript(name: String) -> Any? {
     switch name {
@@ -58,7 +64,7 @@ struct AlbumView: ViewValue {
   private static func share(_ share: Double, _ sentences: Sentences) -> String? {
     guard share > 0, share <= 1 else { return nil }
     let percent = (share * 100).rounded()
-    return sentences.say(.share, ["percent": percent < 1 ? "<1" : String(Int(percent))])
+    return sentences.share(percent: percent < 1 ? "<1" : String(Int(percent)))
   }
 }
 

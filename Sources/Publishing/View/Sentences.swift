@@ -48,6 +48,7 @@ struct Sentences: Sendable {
   let months: [String]
   /// Said once per album, so not made anew each time.
   let playsWord: (one: String, many: String)
+  private let share: (before: String, after: String)
   let noTitle: String
   let noArtist: String
 
@@ -61,12 +62,24 @@ struct Sentences: Sendable {
     playsWord = (
       say(.playsWord, ["count": "1", "one": true]), say(.playsWord, ["count": "2", "one": false])
     )
+    let aroundPercent = say(.share, ["percent": "\u{1}"]).split(
+      separator: "\u{1}",
+      omittingEmptySubsequences: false
+    )
+    share = (
+      String(aroundPercent.first ?? ""), String(aroundPercent.dropFirst().first ?? "")
+    )
     noTitle = say(.noTitle)
     noArtist = say(.noArtist)
   }
 
   func say(_ name: Name, _ values: [String: Any] = [:]) -> String {
     phrases[name]?.render(values) ?? ""
+  }
+
+  /// `5%`
+  func share(percent: String) -> String {
+    share.before + percent + share.after
   }
 
   /// A phrase about `count` things.

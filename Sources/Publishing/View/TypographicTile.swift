@@ -24,13 +24,22 @@ struct TypographicTile: Hashable, Sendable {
   /// The first letters of the first two words; one character of scripts that do not divide words, and
   /// of names without letters: “Morbid Stuff” MS, “千” 千, “÷” ÷.
   static func initials(of name: String) -> String {
-    let words = name.split(whereSeparator: { $0.isWhitespace || "-–—/".contains($0) })
-      .compactMap { word in word.first { $0.isLetter || $0.isNumber } }
-    guard let first = words.first else {
+    var initials: [Character] = []
+    var isAtBeginning = true
+    for character in name {
+      if character.isLetter || character.isNumber {
+        if isAtBeginning { initials.append(character) }
+        isAtBeginning = false
+        if initials.count == 2 { break }
+      } else if character.isWhitespace || "-–—/".contains(character) {
+        isAtBeginning = true
+      }
+    }
+    guard let first = initials.first else {
       return name.first { !$0.isWhitespace }.map(String.init) ?? "♪"
     }
-    guard first.isCased || first.isNumber, words.count > 1 else { return first.uppercased() }
-    return (first.uppercased() + words[1].uppercased())
+    let dividesWords = first.isCased || first.isNumber
+    return initials.prefix(dividesWords ? 2 : 1).map { $0.uppercased() }.joined()
   }
 
   /// FNV-1a: Swift's own hashes differ from run to run.

@@ -11,8 +11,9 @@ enum WebAddress {
     let bytes = Array(text.utf8)
     guard bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
     var address: [UInt8] = []
+    address.reserveCapacity(bytes.count)
     for (index, byte) in bytes.enumerated() {
-      if allowed.contains(byte) || byte == UInt8(ascii: "%") && isEscape(bytes[(index + 1)...]) {
+      if isAllowed(byte) || byte == UInt8(ascii: "%") && isEscape(bytes[(index + 1)...]) {
         address.append(byte)
       } else {
         address.append(UInt8(ascii: "%"))
@@ -31,8 +32,14 @@ enum WebAddress {
     return digits.count == 2 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
   }
 
-  private static let allowed = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&*+,=".utf8
-  )
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: marks.contains(byte)
+    }
+  }
+
+  private static let marks = Array("-._~:/?#[]@!$&*+,=".utf8)
   private static let hexDigits = Array("0123456789ABCDEF".utf8)
 }
