@@ -129,7 +129,14 @@ let package = Package(
     ),
     .testTarget(
       name: "LastFMTests",
-      dependencies: ["LastFM", "LastFMStub"],
+      dependencies: [
+        "Curl",
+        "LastFM",
+        "LastFMStub",
+        "WeekInHistory",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -19,7 +19,11 @@ struct APIError: Decodable, Hashable, Sendable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     code = try container.decode(LenientInt.self, forKey: .code).value
-    message = (try? container.decodeIfPresent(String.self, forKey: .message)) ?? ""
+    do {
+      message = try container.decodeIfPresent(String.self, forKey: .message) ?? ""
+    } catch DecodingError.typeMismatch {
+      message = ""
+    }
   }
 
   /// What the code asks of us; the table of https://www.last.fm/api/errorcodes, and what clients met.

@@ -76,7 +76,7 @@ enum Reply {
   static func profile(_ body: Data, of user: UserName) throws(ReplyFault) -> Profile {
     let profile = try decode(UserInfoBody.self, from: body).user
     guard UserName(profile.name) == user else { throw .mistaken("another user") }
-    let registered = profile.registered?.unixtime?.value
+    let registered = profile.registered?.unixtime.value
     return Profile(
       canonicalName: profile.name,
       // 0 stands for "not known" in the oldest accounts.

@@ -72,12 +72,23 @@ struct UserInfoBody: Decodable {
 
   struct User: Decodable {
     var name: String
+    /// `nil` where Last.fm does not say, in whatever way: a profile is good for its name alone.
     var registered: Registered?
+
+    private enum CodingKeys: CodingKey {
+      case name, registered
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      name = try container.decode(String.self, forKey: .name)
+      registered = try? container.decode(Registered.self, forKey: .registered)
+    }
   }
 
   struct Registered: Decodable {
     /// A string, always; `#text` is a number here and a date elsewhere.
-    var unixtime: LenientInt?
+    var unixtime: LenientInt
   }
 }
 

@@ -24,6 +24,9 @@ package enum CachePolicy {
   package static func freshUntil(_ finding: Finding, fetchedAt: Date) -> Date {
     switch finding {
     case .chartList(let lastEnd):
+      // A list holds finished weeks only: one that ends in the future is not to be trusted with its
+      // own lifetime.
+      let lastEnd = min(lastEnd, fetchedAt)
       return max(lastEnd.addingTimeInterval(7 * day), fetchedAt.addingTimeInterval(hour))
     case .albumChart(let week):
       let lifetime = week.isProvisional(at: fetchedAt) ? 6 * hour : 365 * day

@@ -14,7 +14,8 @@ actor RateLimiter<C: Clock<Duration>> {
   init(rate: Double, burst: Int = 5, clock: C) {
     self.clock = clock
     self.burst = burst
-    interval = .seconds(1 / rate)
+    // Longer than any run lasts, and short enough to reckon with.
+    interval = .seconds(min(1 / rate, 86_400))
     fullAgainAt = clock.now
     silentUntil = clock.now
   }
@@ -23,17 +24,23 @@ actor RateLimiter<C: Clock<Duration>> {
   ///
   /// - Throws: `RunIsOver` at once when that is not before `deadline`; `CancellationError`
   func turn(before deadline: C.Instant, waiting: @Sendable () -> Void = {}) async throws {
-    let mine = max(fullAgainAt, clock.now).advanced(by: interval)
-    let earliest = mine.advanced(by: interval * -burst)
-    guard max(earliest, silentUntil) < deadline else { throw RunIsOver() }
-    fullAgainAt = mine
-    while true {
-      let start = max(earliest, silentUntil)
-      guard clock.now < start else { return }
-      guard start < deadline else { throw RunIsOver() }
+    var start = try place(before: deadline)
+    while clock.now < start {
+      let silence = silentUntil
       waiting()
       try await clock.sleep(until: start, tolerance: nil)
+      // Who was waiting when a silence began stands in line again, behind it.
+      if silentUntil > silence { start = try place(before: deadline) }
     }
+  }
+
+  /// Takes the next free place, and says when its turn comes.
+  private func place(before deadline: C.Instant) throws -> C.Instant {
+    let mine = max(fullAgainAt, clock.now).advanced(by: interval)
+    let start = max(mine.advanced(by: interval * -burst), silentUntil)
+    guard start < deadline else { throw RunIsOver() }
+    fullAgainAt = mine
+    return start
   }
 
   /// Nobody's turn comes until `pause` is over. The bucket is empty then: the first requests after a
