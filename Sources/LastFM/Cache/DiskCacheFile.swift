@@ -58,9 +58,11 @@ package enum DiskCacheFile {
   private struct NewerCache: Error {}
 
   private static func database(at file: URL) throws -> DatabaseQueue {
+    // Before SQLite does, which would let others read it; its own files beside it follow this one.
+    let descriptor = Foundation.open(file.path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+    if descriptor >= 0 { close(descriptor) }
     let database = try DatabaseQueue(path: file.path, configuration: configuration)
     try migrate(database)
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
     return database
   }
 
