@@ -76,9 +76,12 @@ package enum DiskCacheFile {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { db in
+      // Only where it is not so yet: SQLite writes to the file even if it is.
+      if try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") != 2 {
+        try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+      }
       // Readers and one writer at a time, of any process; a commit survives the process being killed,
       // and a power cut loses the last ones at worst, never the file.
-      try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
       try db.execute(sql: "PRAGMA journal_mode = WAL")
       try db.execute(sql: "PRAGMA synchronous = NORMAL")
       try db.execute(sql: "PRAGMA journal_size_limit = 4194304")
