@@ -7,6 +7,7 @@ import Logging
 ///     no file                       a new one
 ///     a newer version's file        left alone, memory instead
 ///     damaged, or no SQLite file    set aside under another name, a new one
+///     damage met later, in use      set aside under another name, the run goes without
 ///     folder not writable           memory instead
 package enum DiskCacheFile {
   /// The cache in `folder`, which is made, for its owner only, where it does not exist; `maximumSize`
@@ -19,10 +20,19 @@ package enum DiskCacheFile {
     now: Date,
     log: Logger
   ) throws -> DiskCache {
-    func cache(_ database: DatabaseQueue) -> DiskCache {
-      DiskCache(database: database, maximumSize: maximumSize, now: now, log: log)
-    }
     let file = folder.appending(path: "replies.sqlite")
+    let aside = folder.appending(path: "replies.damaged-\(Int(now.timeIntervalSince1970)).sqlite")
+    @Sendable func setAsideSayingSo(_ error: DatabaseError) throws {
+      log.warning(
+        "The cache \(file.path) is damaged and was set aside as \(aside.lastPathComponent): \(error)"
+      )
+      try setAside(file, as: aside)
+    }
+    func cache(_ database: DatabaseQueue) -> DiskCache {
+      DiskCache(database: database, maximumSize: maximumSize, now: now, log: log) { error in
+        try? setAsideSayingSo(error)
+      }
+    }
     do {
       try FileManager.default.createDirectory(
         at: folder,
@@ -31,14 +41,8 @@ package enum DiskCacheFile {
       )
       return cache(try database(at: file))
     } catch let error as DatabaseError where error.isDamage {
-      let aside = folder.appending(
-        path: "replies.damaged-\(Int(now.timeIntervalSince1970)).sqlite"
-      )
-      log.warning(
-        "The cache \(file.path) is damaged and was set aside as \(aside.lastPathComponent): \(error)"
-      )
       do {
-        try setAside(file, as: aside)
+        try setAsideSayingSo(error)
         return cache(try database(at: file))
       } catch {
         log.warning("A new cache could not be made, so this run goes without: \(error)")
@@ -128,7 +132,7 @@ package enum DiskCacheFile {
 
 extension DatabaseError {
   /// What is in the file is no cache of ours, or no longer.
-  fileprivate var isDamage: Bool {
+  var isDamage: Bool {
     [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode)
   }
 }
