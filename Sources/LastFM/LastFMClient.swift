@@ -32,7 +32,9 @@ package struct LastFMClient: Sendable {
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) {
     self.settings = settings
-    self.now = now
+    // In whole seconds, which come back from the cache as they were: a fraction may come back a little
+    // smaller, and what this run fetched would be taken for older than the run.
+    self.now = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))
     self.cache = cache
     self.log = log
     self.observe = observe

@@ -1,3 +1,4 @@
+import Curl
 import Foundation
 import GRDB
 import Logging
@@ -13,16 +14,28 @@ package final class DiskCache: Sendable {
   private let maximumSize: Int
   private let log: Logger
   private let now: Date
+  private let setAside: @Sendable (DatabaseError) -> Void
+  private let isSetAside = Locked(false)
 
-  init(database: DatabaseQueue, maximumSize: Int, now: Date, log: Logger) {
+  /// `setAside` is called once, when the file turns out to be damaged while it is in use; from then on
+  /// the run goes without.
+  init(
+    database: DatabaseQueue,
+    maximumSize: Int,
+    now: Date,
+    log: Logger,
+    setAside: @escaping @Sendable (DatabaseError) -> Void
+  ) {
     self.database = database
     self.maximumSize = maximumSize
     self.now = now
     self.log = log
+    self.setAside = setAside
   }
 
   /// `nil` when there is none, or none that can be read.
   package func reply(to key: CacheKey) -> CachedReply? {
+    guard !isSetAside.withLock({ $0 }) else { return nil }
     do {
       guard
         let row = try database.read({ db in
@@ -42,12 +55,15 @@ package final class DiskCache: Sendable {
         freshUntil: Date(timeIntervalSince1970: row["freshUntil"])
       )
     } catch {
-      log.warning("The cache could not be read, so Last.fm is asked again: \(error)")
+      if !setAsideIfDamaged(error) {
+        log.warning("The cache could not be read, so Last.fm is asked again: \(error)")
+      }
       return nil
     }
   }
 
   package func store(_ reply: CachedReply, for key: CacheKey) {
+    guard !isSetAside.withLock({ $0 }) else { return }
     do {
       try database.write { db in
         try db.cachedStatement(
@@ -64,8 +80,20 @@ package final class DiskCache: Sendable {
         try shrink(db)
       }
     } catch {
-      log.warning("A reply could not be kept in the cache and will be fetched again: \(error)")
+      if !setAsideIfDamaged(error) {
+        log.warning("A reply could not be kept in the cache and will be fetched again: \(error)")
+      }
     }
+  }
+
+  private func setAsideIfDamaged(_ error: any Error) -> Bool {
+    guard let error = error as? DatabaseError, error.isDamage else { return false }
+    let isFirst = isSetAside.withLock { isSetAside in
+      defer { isSetAside = true }
+      return !isSetAside
+    }
+    if isFirst { setAside(error) }
+    return true
   }
 
   /// Drops what was used longest ago until a tenth of the room is free again.

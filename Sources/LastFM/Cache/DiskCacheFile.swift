@@ -7,6 +7,7 @@ import Logging
 ///     no file                       a new one
 ///     a newer version's file        left alone, memory instead
 ///     damaged, or no SQLite file    set aside under another name, a new one
+///     damage met later, in use      set aside under another name, the run goes without
 ///     folder not writable           memory instead
 package enum DiskCacheFile {
   /// The cache in `folder`, which is made, for its owner only, where it does not exist; `maximumSize`
@@ -19,10 +20,19 @@ package enum DiskCacheFile {
     now: Date,
     log: Logger
   ) throws -> DiskCache {
-    func cache(_ database: DatabaseQueue) -> DiskCache {
-      DiskCache(database: database, maximumSize: maximumSize, now: now, log: log)
-    }
     let file = folder.appending(path: "replies.sqlite")
+    let aside = folder.appending(path: "replies.damaged-\(Int(now.timeIntervalSince1970)).sqlite")
+    @Sendable func setAsideSayingSo(_ error: DatabaseError) throws {
+      log.warning(
+        "The cache \(file.path) is damaged and was set aside as \(aside.lastPathComponent): \(error)"
+      )
+      try setAside(file, as: aside)
+    }
+    func cache(_ database: DatabaseQueue) -> DiskCache {
+      DiskCache(database: database, maximumSize: maximumSize, now: now, log: log) { error in
+        try? setAsideSayingSo(error)
+      }
+    }
     do {
       try FileManager.default.createDirectory(
         at: folder,
@@ -31,14 +41,8 @@ package enum DiskCacheFile {
       )
       return cache(try database(at: file))
     } catch let error as DatabaseError where error.isDamage {
-      let aside = folder.appending(
-        path: "replies.damaged-\(Int(now.timeIntervalSince1970)).sqlite"
-      )
-      log.warning(
-        "The cache \(file.path) is damaged and was set aside as \(aside.lastPathComponent): \(error)"
-      )
       do {
-        try setAside(file, as: aside)
+        try setAsideSayingSo(error)
         return cache(try database(at: file))
       } catch {
         log.warning("A new cache could not be made, so this run goes without: \(error)")
@@ -58,9 +62,11 @@ package enum DiskCacheFile {
   private struct NewerCache: Error {}
 
   private static func database(at file: URL) throws -> DatabaseQueue {
+    // Before SQLite does, which would let others read it; its own files beside it follow this one.
+    let descriptor = Foundation.open(file.path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+    if descriptor >= 0 { close(descriptor) }
     let database = try DatabaseQueue(path: file.path, configuration: configuration)
     try migrate(database)
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
     return database
   }
 
@@ -74,9 +80,12 @@ package enum DiskCacheFile {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { db in
+      // Only where it is not so yet: SQLite writes to the file even if it is.
+      if try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") != 2 {
+        try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+      }
       // Readers and one writer at a time, of any process; a commit survives the process being killed,
       // and a power cut loses the last ones at worst, never the file.
-      try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
       try db.execute(sql: "PRAGMA journal_mode = WAL")
       try db.execute(sql: "PRAGMA synchronous = NORMAL")
       try db.execute(sql: "PRAGMA journal_size_limit = 4194304")
@@ -123,7 +132,7 @@ package enum DiskCacheFile {
 
 extension DatabaseError {
   /// What is in the file is no cache of ours, or no longer.
-  fileprivate var isDamage: Bool {
+  var isDamage: Bool {
     [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode)
   }
 }
