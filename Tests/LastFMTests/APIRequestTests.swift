@@ -6,7 +6,11 @@ import WeekInHistory
 /// What is put on the wire.
 struct APIRequestTests {
   private let root = "https://ws.audioscrobbler.com/2.0/"
-  private let key = APIKey("0123456789abcdef")
+  private let key: APIKey
+
+  init() throws {
+    key = try #require(APIKey("0123456789abcdef"))
+  }
 
   // Worked out with Python's urllib.parse.quote(…, safe='').
   @Test(

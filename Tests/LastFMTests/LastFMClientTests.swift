@@ -21,7 +21,7 @@ struct LastFMClientTests {
     freshness: LastFMClient.Freshness = .byPolicy,
     replies: (status: Int, body: String)...
   ) throws -> (LastFMClient, Tally<String>) {
-    var settings = LastFMClient.Settings { APIKey("secret") }
+    var settings = LastFMClient.Settings { try #require(APIKey("secret")) }
     settings.freshness = freshness
     settings.requestsPerSecond = 1_000_000
     settings.retries = RetryPolicy(

@@ -5,6 +5,8 @@ import WeekInHistory
 /// A class, because Mustache casts it several times for each name, and a cast copies a struct.
 final class AlbumView: ViewValue, Sendable {
   let rank: Int
+  /// `5-3`: the third album of 5 years ago. Ties make ranks no names.
+  let linkID: String
   let title: String
   let artist: String
   let playCount: Int
@@ -22,9 +24,10 @@ final class AlbumView: ViewValue, Sendable {
   private let artwork: Artwork?
   private let names: (artist: String, album: String)
 
-  init(_ album: RankedAlbum, covers: CoverSource, sentences: Sentences) {
+  init(_ album: RankedAlbum, linkID: String, covers: CoverSource, sentences: Sentences) {
     let row = album.album
     rank = album.rank
+    self.linkID = linkID
     title = Self.readable(row.name, instead: sentences.noTitle)
     artist = Self.readable(row.artist, instead: sentences.noArtist)
     playCount = row.playCount
@@ -43,6 +46,7 @@ final class AlbumView: ViewValue, Sendable {
   subscript(name: String) -> Any? {
     switch name {
     case "rank": rank
+    case "linkID": linkID
     case "title": title
     case "artist": artist
     case "plays": plays

@@ -42,7 +42,8 @@ enum ViewScope: String, CaseIterable, Sendable {
       ]
     case .album:
       [
-        "rank": .text, "title": .text, "artist": .text, "plays": .text, "playsWord": .text,
+        "rank": .text, "linkID": .text, "title": .text, "artist": .text, "plays": .text,
+        "playsWord": .text,
         "share": .text, "url": .text, "artURL": .text, "cover": .object(.cover),
         "tile": .object(.tile),
       ]

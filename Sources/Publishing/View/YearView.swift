@@ -45,8 +45,13 @@ struct YearView: ViewValue {
     if case .charted(let summary) = year.outcome {
       chartSize = sentences.chartSize(of: summary)
       leftOut = sentences.leftOut(summary.ranking.hidden, minimumPlays: digest.minimumPlays)
-      albums = summary.ranking.albums.map {
-        AlbumView($0, covers: covers, sentences: sentences)
+      albums = summary.ranking.albums.enumerated().map { index, album in
+        AlbumView(
+          album,
+          linkID: "\(year.yearsAgo)-\(index + 1)",
+          covers: covers,
+          sentences: sentences
+        )
       }
     } else {
       albums = []

@@ -9,7 +9,7 @@ struct TemplateExport {
   var force: Bool
 
   func run(_ context: Context) throws {
-    let files = try TemplateLibrary().files
+    let files = try TemplateLibrary().exported
     let chosen = try names.map { name in
       guard let file = files.first(where: { $0.name == name }) else {
         throw CommandFailure(
