@@ -1,4 +1,3 @@
-import Curl
 import Foundation
 import Testing
 import WeekInHistory
@@ -67,7 +66,6 @@ struct LastFMClientTests {
   )
   func refresh(fraction: Double) async throws {
     let now = Date(timeIntervalSinceReferenceDate: 786_196_800 + fraction)
-    let (_, _) = try client(replies: (200, Self.profile))
     let (client, asked) = try client(
       now: now,
       freshness: .refresh,
