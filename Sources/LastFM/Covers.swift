@@ -78,26 +78,23 @@ extension LastFMClient {
     )
   }
 
-  /// Each is looked up once a run, even if that fails.
   private func lookUp<Value>(
     _ inquiry: Inquiry<Value>,
     sharing flights: SingleFlight<CacheKey, Dated<Value>>
   ) async -> Value? {
-    guard !covers.failed.withLock({ $0.contains(inquiry.key) }) else { return nil }
     do {
       return try await answer(to: inquiry, sharing: flights).value
     } catch {
-      covers.failed.withLock { _ = $0.insert(inquiry.key) }
-      log.info("\(inquiry.title): \(error)")
+      log.debug("\(inquiry.title): \(error)")
       return nil
     }
   }
 }
 
-/// The lookups of covers under way, and those that came to nothing.
+/// The lookups of covers under way. Each is made once a run, even if it fails: a cover is not worth
+/// the retries twice.
 struct CoverFlights: Sendable {
-  let lastFM = SingleFlight<CacheKey, Dated<[AlbumImage]>>()
-  let archive = SingleFlight<CacheKey, Dated<Bool>>()
-  let images = SingleFlight<CacheKey, Dated<CoverImage>>()
-  let failed = Locked<Set<CacheKey>>([])
+  let lastFM = SingleFlight<CacheKey, Dated<[AlbumImage]>>(remembersFailures: true)
+  let archive = SingleFlight<CacheKey, Dated<Bool>>(remembersFailures: true)
+  let images = SingleFlight<CacheKey, Dated<CoverImage>>(remembersFailures: true)
 }

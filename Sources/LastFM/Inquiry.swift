@@ -49,7 +49,13 @@ extension LastFMClient {
       return standIn
     }
     do {
-      return try await flights.answer(to: inquiry.key) { try await ask(inquiry) }
+      return try await flights.answer(to: inquiry.key) {
+        // Somebody else's flight may have landed since.
+        if let kept = keptAnswer(to: inquiry), kept.isFresh {
+          return Dated(kept.value, fetchedAt: kept.fetchedAt)
+        }
+        return try await ask(inquiry)
+      }
     } catch let failure as ChartFailure {
       guard let standIn, failure.isPassing else { throw failure }
       log.notice("\(inquiry.title): using the copy of \(standIn.fetchedAt), because: \(failure)")
@@ -100,8 +106,8 @@ extension LastFMClient {
     } catch let failure as RequestFailure {
       log.info("\(inquiry.title): \(failure.chartFailure)")
       throw failure.chartFailure
-    } catch is RunIsOver {
-      throw ChartFailure.deadline
+    } catch let over as RunIsOver {
+      throw over.isForSilence ? ChartFailure.rateLimited : .deadline
     }
   }
 }

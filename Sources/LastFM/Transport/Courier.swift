@@ -37,6 +37,9 @@ struct Courier: Sendable {
         throw RetryPolicy.cause(of: failures)
       case .retry(let wait):
         try await pause(wait, after: failures)
+      case .backOff(let wait) where !isRateLimited:
+        // Another server's wish is nothing to Last.fm's API.
+        try await pause(wait, after: failures)
       case .backOff(let wait):
         observe(.waitingForRateLimit)
         await limiter.silence(for: wait)
@@ -78,7 +81,10 @@ struct Courier: Sendable {
 }
 
 /// The run's deadline came before the request's turn.
-struct RunIsOver: Error {}
+struct RunIsOver: Error {
+  /// Because Last.fm asked for silence until then.
+  var isForSilence = false
+}
 
 /// What goes on on the wire, for those who watch.
 package enum FetchEvent: Hashable, Sendable {

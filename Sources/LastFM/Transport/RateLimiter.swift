@@ -38,7 +38,7 @@ actor RateLimiter<C: Clock<Duration>> {
   private func place(before deadline: C.Instant) throws -> C.Instant {
     let mine = max(fullAgainAt, clock.now).advanced(by: interval)
     let start = max(mine.advanced(by: interval * -burst), silentUntil)
-    guard start < deadline else { throw RunIsOver() }
+    guard start < deadline else { throw RunIsOver(isForSilence: silentUntil >= deadline) }
     fullAgainAt = mine
     return start
   }

@@ -2,6 +2,8 @@
 package struct RecordedRequest: Sendable {
   /// 0 for the first since the start or the last reset.
   package let order: Int
+  /// `GET`, `HEAD`.
+  package let verb: String
   /// `/2.0/`, `/i/u/300x300/….png`, `/release/…`, decoded.
   package let path: String
   /// Path and query as sent, without the key.

@@ -28,6 +28,13 @@ struct Responder: Sendable {
   }
 
   func respond(to request: HTTPRequest) async -> HTTPResponse {
+    var response = await response(to: request)
+    // FlyingFox would send it all the same, and the client would have to give up the connection.
+    if request.method == .HEAD { response.payload = .httpBody(HTTPBodySequence(data: Data())) }
+    return response
+  }
+
+  private func response(to request: HTTPRequest) async -> HTTPResponse {
     let (recorded, question) = record(request)
     onRequest(recorded)
     defer { log.withLock { $0.underWay -= 1 } }
@@ -65,6 +72,7 @@ struct Responder: Sendable {
     let recorded = log.withLock { log in
       let recorded = RecordedRequest(
         order: log.requests.count,
+        verb: request.method.rawValue,
         path: path.removingPercentEncoding ?? path,
         target: kept.isEmpty ? path : path + "?" + kept.joined(separator: "&"),
         question: withoutKey,

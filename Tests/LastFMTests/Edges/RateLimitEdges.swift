@@ -1,0 +1,144 @@
+import Foundation
+import LastFM
+import LastFMStub
+import Testing
+import WeekInHistory
+
+extension Edges {
+  @Suite struct RateLimits {
+    static let wishes = [
+      Mishap("error 29, status 429", .error(29), says: "fewer requests"),
+      Mishap("error 29, status 200", .error(29, style: .legacy), says: "fewer requests"),
+      Mishap("HTML, status 429", .status(429), says: "fewer requests"),
+      Mishap("nothing, status 429", .status(429, body: .empty), says: "fewer requests"),
+    ]
+
+    @Test("asks again once Last.fm's wish for fewer requests has been heeded", arguments: wishes)
+    func once(_ wish: Mishap) async throws {
+      try await LocalLastFM.serve { lastFM in
+        lastFM.stub.faults.add(Fault(when: .charts, answer: wish.answer))
+        let seen = Collected<FetchEvent>()
+        let digest = try await lastFM.run(observe: { seen.append($0) })
+          .digest(of: .user("RJ", years: "1-3"))
+        #expect(digest.status == .complete)
+        #expect(lastFM.tally["user.getweeklyalbumchart"] == 4)
+        #expect(seen.all.contains(.waitingForRateLimit))
+      }
+    }
+
+    @Test("says so when Last.fm wants fewer requests to the end", arguments: wishes)
+    func forGood(_ wish: Mishap) async throws {
+      try await LocalLastFM.serve { lastFM in
+        lastFM.stub.faults.add(Fault(when: .charts, answer: wish.answer, times: .always))
+        let run = try lastFM.run()
+        let digest = try await run.digest(of: .user("RJ"))
+        #expect(digest.years[0].outcome.problem?.kind == .rateLimited)
+        #expect(digest.years[0].outcome.problem?.message.contains(wish.words) == true)
+        #expect(lastFM.tally["user.getweeklyalbumchart"] == 4)
+        #expect(try !run.keepsChart())
+      }
+    }
+
+    @Test("sends nothing at all while Last.fm wants silence", arguments: wishes)
+    func silence(_ wish: Mishap) async throws {
+      try await LocalLastFM.serve { lastFM in
+        lastFM.stub.faults.add(Fault(when: .charts, answer: wish.answer, times: .once))
+        let run = try lastFM.run {
+          $0.retries.rateLimitWaits = .tooLong
+          $0.maximumConcurrentRequests = 1
+        }
+        let digests = try await run.digests(of: [
+          .user("RJ", years: "1-5", covers: true), .user("alice", covers: true),
+        ])
+        #expect(digests.allSatisfy { $0.status == .failed })
+        let orders = lastFM.stub.requests.filter { $0.method == "user.getweeklyalbumchart" }
+        #expect(orders.count == 1)
+        #expect(lastFM.stub.requests.last?.order == orders.first?.order, "and nothing after it")
+        for problem in digests.flatMap(\.years).compactMap(\.outcome.problem) {
+          #expect(problem.kind == .rateLimited)
+        }
+      }
+    }
+
+    @Test func `stays silent as long as Retry-After says`() async throws {
+      try await LocalLastFM.serve { lastFM in
+        lastFM.stub.faults.add(
+          Fault(when: .charts, answer: .status(429, headers: ["Retry-After": "3600"]))
+        )
+        let run = try lastFM.run()
+        await #expect(throws: ChartFailure.rateLimited) { try await run.chart() }
+        await #expect(throws: ChartFailure.rateLimited) { try await run.profile() }
+        #expect(lastFM.stub.requests.count == 1)
+      }
+    }
+
+    @Test(
+      "takes its own wait where Retry-After asks for less, or says nothing that can be read",
+      arguments: ["0", "-5", "soon", "", "Sat, 21 Nov 2026 18:00:00 GMT"]
+    )
+    func smallRetryAfter(text: String) async throws {
+      try await LocalLastFM.serve { lastFM in
+        lastFM.stub.faults.add(
+          Fault(when: .charts, answer: .status(503, headers: ["Retry-After": text]))
+        )
+        let chart = try await lastFM.run().chart()
+        #expect(!chart.value.albums.isEmpty)
+        #expect(lastFM.stub.requests.count == 2)
+      }
+    }
+
+    @Test func `lets only the one request wait that is told to come back later`() async throws {
+      try await LocalLastFM.serve { lastFM in
+        lastFM.stub.faults.add(
+          Fault(
+            when: .charts.from(ChartWeek.aYearAgo.from),
+            answer: .status(503, headers: ["Retry-After": "3600"])
+          )
+        )
+        let digest = try await lastFM.run().digest(of: .user("RJ", years: "1-3"))
+        #expect(digest.years[0].outcome.problem?.message.contains("HTTP status 503") == true)
+        #expect(digest.years.dropFirst().allSatisfy { $0.outcome.summary != nil })
+        #expect(lastFM.tally["user.getweeklyalbumchart"] == 3, "an hour later is too late")
+      }
+    }
+
+    @Test(
+      "keeps Last.fm out of it when a server of pictures wants fewer requests",
+      arguments: [
+        ["/i/u/"], ["/release/"],
+      ]
+    )
+    func pictures(paths: [String]) async throws {
+      try await LocalLastFM.serve { lastFM in
+        for path in paths {
+          lastFM.stub.faults.add(Fault(when: .path(path), answer: .status(429), times: .always))
+        }
+        let run = try lastFM.run {
+          $0.retries.rateLimitWaits = .tooLong
+          $0.coverArtArchive = lastFM.archive
+        }
+        let image = try await run.client.image(
+          of: Artwork(url: lastFM.archive + "/i/u/300x300/x.png")
+        )
+        #expect(image == nil)
+        let album = ChartedAlbum(
+          artist: "Nobody",
+          name: "Nowhere",
+          playCount: 1,
+          chartRank: 1,
+          mbid: "e9a3b1c2-4444-4a4a-8a8a-123456789abc"
+        )
+        let cover = try await run.client.artwork(of: album)
+        #expect(cover == nil)
+        let asked = lastFM.stub.requests.filter { $0.path.hasPrefix(paths[0]) }
+        #expect(asked.count == 1, "it is left alone for as long")
+        #expect(try await run.profile().value.canonicalName == "RJ")
+      }
+    }
+  }
+}
+
+extension LocalLastFM {
+  /// The Cover Art Archive's root: the same server.
+  var archive: String { String(stub.root.dropLast("/2.0/".count)) }
+}
