@@ -39,9 +39,10 @@ extension LastFMClient {
     if let kept, kept.isFresh { return Dated(kept.value, fetchedAt: kept.fetchedAt) }
 
     let standIn = kept.flatMap { kept -> Dated<Value>? in
-      guard CachePolicy.mayStandIn(inquiry.key.kind, fetchedAt: kept.fetchedAt, at: now) else {
-        return nil
-      }
+      guard
+        settings.freshness == .offline
+          || CachePolicy.mayStandIn(inquiry.key.kind, fetchedAt: kept.fetchedAt, at: now)
+      else { return nil }
       return Dated(kept.value, fetchedAt: kept.fetchedAt, isStale: true)
     }
     if settings.freshness == .offline {

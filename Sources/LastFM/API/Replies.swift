@@ -13,13 +13,17 @@ enum Reply {
     if body.count < 4_096, let error = try? LenientJSON.decode(APIError.self, from: body) {
       throw .api(error, status: reply.status)
     }
-    guard (200..<300).contains(reply.status) else { throw .status(reply.status) }
-    guard let first = body.first(where: { !isPadding($0) }) else {
-      throw .unreadable("The reply was empty")
+    let first = body.first { !isPadding($0) }
+    let isPage = first == UInt8(ascii: "<")
+    guard (200..<300).contains(reply.status) else {
+      // Last.fm's own answers are never pages, so one with 403 is not Last.fm refusing.
+      if isPage, (400..<500).contains(reply.status), reply.status != 429 {
+        throw .unreadable("The reply was a web page, with HTTP status \(reply.status)")
+      }
+      throw .status(reply.status)
     }
-    guard first != UInt8(ascii: "<") else {
-      throw .unreadable("The reply was a web page instead of data")
-    }
+    guard !isPage else { throw .unreadable("The reply was a web page instead of data") }
+    guard first != nil else { throw .unreadable("The reply was empty") }
   }
 
   /// White space, or a byte of a byte-order mark.

@@ -21,7 +21,8 @@ package enum DiskCacheFile {
     log: Logger
   ) throws -> DiskCache {
     let file = folder.appending(path: "replies.sqlite")
-    let aside = folder.appending(path: "replies.damaged-\(Int(now.timeIntervalSince1970)).sqlite")
+    // One such file at most: it counts against what Last.fm allows to be stored, too.
+    let aside = folder.appending(path: "replies.damaged.sqlite")
     @Sendable func setAsideSayingSo(_ error: DatabaseError) throws {
       log.warning(
         "The cache \(file.path) is damaged and was set aside as \(aside.lastPathComponent): \(error)"
@@ -123,7 +124,10 @@ package enum DiskCacheFile {
   }
 
   private static func setAside(_ file: URL, as aside: URL) throws {
-    try FileManager.default.moveItem(at: file, to: aside)
+    // In place of one that was set aside before.
+    guard rename(file.path, aside.path) == 0 else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: aside.path])
+    }
     for suffix in ["-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: file.path + suffix)
     }
