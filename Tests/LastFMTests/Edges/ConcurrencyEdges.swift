@@ -52,11 +52,17 @@ extension Edges {
         }
         let run = try lastFM.run { $0.retries.waits = [] }
         try await withThrowingTaskGroup { group in
-          for album in 0..<20 {
-            for _ in 0..<100 {
-              group.addTask {
+          // Each in an order of its own, so that some join a flight and some come after it.
+          for first in 0..<20 {
+            group.addTask {
+              for number in first..<first + 20 {
                 _ = try await run.client.artwork(
-                  of: ChartedAlbum(artist: "AC/DC", name: "\(album)", playCount: 1, chartRank: 1)
+                  of: ChartedAlbum(
+                    artist: "AC/DC",
+                    name: "\(number % 20)",
+                    playCount: 1,
+                    chartRank: 1
+                  )
                 )
               }
             }

@@ -33,6 +33,8 @@ extension Edges {
       Mishap("HTML, status 500", .status(500), says: "HTTP status 500"),
       Mishap("HTML, status 502", .status(502), says: "HTTP status 502"),
       Mishap("HTML, status 503", .status(503), says: "HTTP status 503"),
+      Mishap("HTML, status 403", .status(403), says: "HTTP status 403"),
+      Mishap("HTML, status 404", .status(404), says: "HTTP status 404"),
       Mishap("JSON, status 504", .status(504, body: .json), says: "HTTP status 504"),
       Mishap("nothing, status 503", .status(503, body: .empty), says: "HTTP status 503"),
       Mishap("HTML, status 200", .raw(html, contentType: "text/html"), says: "web page"),

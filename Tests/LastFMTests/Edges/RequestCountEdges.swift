@@ -122,14 +122,15 @@ extension Edges {
 
     @Test func `makes no request offline`() async throws {
       try await LocalLastFM.serve { lastFM in
-        let user = try FollowedUser.user("RJ", years: "1-2", covers: true)
+        let user = try FollowedUser.user("newcomer", years: "1,2,10", covers: true)
         let warm = try await lastFM.run().digest(of: user)
         lastFM.stub.resetRequests()
         let years = LocalLastFM.today.addingTimeInterval(3 * 365 * 86_400)
         let offline = try await lastFM.run(at: years) { $0.freshness = .offline }.digest(of: user)
         #expect(lastFM.stub.requests.isEmpty)
         #expect(offline.albums == warm.albums)
-        #expect(offline.years.map(\.staleSince) == [LocalLastFM.today, LocalLastFM.today])
+        #expect(offline.years.map(\.staleSince) == [LocalLastFM.today, LocalLastFM.today, nil])
+        #expect(offline.years[2].outcome == .beforeJoining, "the profile is of any age, too")
       }
     }
 
