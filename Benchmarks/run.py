@@ -52,6 +52,7 @@ class Stub:
     def __init__(self, folder):
         self.log = folder / "requests"
         self.log.touch()
+        self.seen = 0
         self.process = subprocess.Popen(
             [STUB, "--today", DAY, "--requests-log", self.log],
             stdout=subprocess.PIPE,
@@ -60,10 +61,11 @@ class Stub:
         self.root = self.process.stdout.readline().strip()
 
     def requests(self):
-        return self.log.read_text().splitlines()
+        """Since `forget`."""
+        return self.log.read_text().splitlines()[self.seen:]
 
     def forget(self):
-        os.truncate(self.log, 0)
+        self.seen += len(self.requests())
 
     def stop(self):
         self.process.terminate()

@@ -31,13 +31,27 @@ package struct DigestBuilder: Sendable {
     deliver: (Digest) async throws -> Void
   ) async throws {
     guard !users.isEmpty else { return }
+    // Neither needs the other, and a run of one user waits for one of them less.
+    let profileOfFirst = Task { try await profile(of: users[0].name) }
+    defer { profileOfFirst.cancel() }
     let weeks = try await chartWeeks(askingAs: users.map(\.name))
     try await withThrowingTaskGroup(of: (Int, Digest).self) { group in
       var waiting: [Int: Digest] = [:]
       var started = 0
       for turn in users.indices {
         while started < min(turn + max(1, atOnce), users.count) {
-          group.addTask { [started] in (started, try await digest(of: users[started], in: weeks)) }
+          group.addTask { [started] in
+            let user = users[started]
+            guard started == 0 else { return (started, try await digest(of: user, in: weeks)) }
+            let digest = try await digest(of: user, in: weeks) {
+              try await withTaskCancellationHandler {
+                try await profileOfFirst.value
+              } onCancel: {
+                profileOfFirst.cancel()
+              }
+            }
+            return (0, digest)
+          }
           started += 1
         }
         while waiting[turn] == nil, let (index, digest) = try await group.next() {
@@ -61,10 +75,25 @@ package struct DigestBuilder: Sendable {
     return result
   }
 
-  /// One user's digest.
+  private typealias ProfileAnswer = Result<Profile, ChartFailure>
+
+  private func profile(of user: UserName) async throws -> ProfileAnswer {
+    try await outcome { try await source.profile(user).value }
+  }
+
+  /// One user's digest, from the chart list that `chartWeeks` gave.
   package func digest(
     of user: FollowedUser,
     in weeks: Result<ChartWeekList, ChartFailure>
+  ) async throws -> Digest {
+    try await digest(of: user, in: weeks) { try await profile(of: user.name) }
+  }
+
+  /// `profile` is called if it is needed.
+  private func digest(
+    of user: FollowedUser,
+    in weeks: Result<ChartWeekList, ChartFailure>,
+    profile: @Sendable () async throws -> ProfileAnswer
   ) async throws -> Digest {
     var digest = Digest(
       user: user.name.spelling,
@@ -78,7 +107,7 @@ package struct DigestBuilder: Sendable {
     if case .failure(let failure) = weeks, !failure.isOfOneUser {
       return digest.failed(failure, years: user.settings.yearsAgo)
     }
-    let profile = try await outcome { try await source.profile(user.name).value }
+    let profile = try await profile()
     if case .success(let profile) = profile { digest.user = profile.canonicalName }
     if case .failure(.unknownUser) = profile {
       return digest.failed(.unknownUser, years: user.settings.yearsAgo)

@@ -120,6 +120,7 @@ import WeekInHistory
       Samples.year(1, from: "2025-11-16", outcome),
       of: Samples.digest(minimumPlays: minimumPlays, []),
       userID: "u",
+      linkPrefix: "",
       covers: .none,
       sentences: sentences
     )

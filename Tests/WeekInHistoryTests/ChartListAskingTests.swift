@@ -42,11 +42,16 @@ struct ChartListAskingTests {
   )
   func wouldNotHelp(failure: ChartFailure) async throws {
     let journal = Journal()
-    let source = ChartSource.double(list: { name in
-      await journal.note(name.spelling)
-      throw failure
-    })
-    // Nor are profiles asked for, for which the source has no answer.
+    let source = ChartSource.double(
+      list: { name in
+        await journal.note(name.spelling)
+        throw failure
+      },
+      registered: { name in
+        #expect(name.spelling == "RJ", "only the first profile is asked for beside the list")
+        throw failure
+      }
+    )
     let digests = try await builder(source).digests(of: following("RJ", "alice"))
     #expect(await journal.entries == ["RJ"])
     #expect(digests.map(\.status) == [.failed, .failed])

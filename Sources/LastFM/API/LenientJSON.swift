@@ -26,7 +26,7 @@ struct LenientInt: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let text = try? container.decode(String.self) {
-      guard let number = Int(text.trimmingCharacters(in: .whitespaces)) else {
+      guard let number = Int(text) ?? Int(text.trimmingCharacters(in: .whitespaces)) else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a number")
       }
       value = number

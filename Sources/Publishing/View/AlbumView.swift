@@ -5,7 +5,7 @@ import WeekInHistory
 /// A class, because Mustache casts it several times for each name, and a cast copies a struct.
 final class AlbumView: ViewValue, Sendable {
   let rank: Int
-  /// `5-3`: the third album of 5 years ago. Ties make ranks no names.
+  /// `5-3`: the third album of 5 years ago, because ties share a rank. Unique in the document.
   let linkID: String
   let title: String
   let artist: String

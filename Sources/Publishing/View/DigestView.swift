@@ -51,6 +51,7 @@ struct DigestView: ViewValue {
         $0,
         of: digest,
         userID: user.id,
+        linkPrefix: isOneOfSeveral ? user.id + "-" : "",
         covers: covers,
         sentences: sentences
       )
@@ -70,6 +71,7 @@ struct DigestView: ViewValue {
     case "beforeJoining": beforeJoining.orAbsent
     case "notes": notes
     case "years": years
+    case "links": years.flatMap(\.albums).filter { $0.url != nil }
     case "severalYears": years.count > 1
     default: user[name]
     }

@@ -30,7 +30,7 @@ enum ViewScope: String, CaseIterable, Sendable {
         "user": .text, "name": .text, "id": .text, "profileURL": .text, "severalUsers": .flag,
         "date": .text, "dateText": .text, "minimumPlays": .text,
         "problem": .text, "missing": .text, "notes": .texts, "beforeJoining": .text,
-        "years": .list(of: .year), "severalYears": .flag,
+        "years": .list(of: .year), "severalYears": .flag, "links": .list(of: .album),
       ]
     case .year:
       [

@@ -28,6 +28,7 @@ struct YearView: ViewValue {
     _ year: DigestYear,
     of digest: Digest,
     userID: String,
+    linkPrefix: String,
     covers: CoverSource,
     sentences: Sentences
   ) {
@@ -48,7 +49,7 @@ struct YearView: ViewValue {
       albums = summary.ranking.albums.enumerated().map { index, album in
         AlbumView(
           album,
-          linkID: "\(year.yearsAgo)-\(index + 1)",
+          linkID: "\(linkPrefix)\(year.yearsAgo)-\(index + 1)",
           covers: covers,
           sentences: sentences
         )

@@ -7,18 +7,13 @@ import WeekInHistory
 struct Press: Sendable {
   let format: DocumentFormat
   private let run: Run
-  private let templates: TemplateLibrary
   private let hasFrontMatter: Bool
   private let covers: Covers
-  private let terminal: Terminal
+  private let makeDocument: @Sendable (DocumentHeader) -> any Document
   /// The covers that become part of the document, by the address they came from.
-  private let embedded = EmbeddedCovers()
+  private let embedded: EmbeddedCovers
 
-  private struct Terminal {
-    var columns: Int
-    var inColour: Bool
-  }
-
+  /// Reads and checks the templates, where the format has any. Throws `TemplateProblems`.
   init(
     _ format: DocumentFormat,
     run: Run,
@@ -29,41 +24,57 @@ struct Press: Sendable {
     self.format = format
     self.run = run
     self.hasFrontMatter = hasFrontMatter
-    let overrides = try settings.templates.map { try TemplateFolder.read(URL(filePath: $0.value)) }
-    templates = try TemplateLibrary(overrides: overrides ?? [])
-    covers =
-      settings.showsCovers(byDefault: format == .html) ? settings.covers.value : .omit
-    terminal = Terminal(
-      columns: run.context.terminal?.columns ?? 80,
-      inColour: color.allowsColor(on: run.context, unless: !settings.allowsColor)
-    )
+    covers = settings.showsCovers(byDefault: format == .html) ? settings.covers.value : .omit
+    let embedded = EmbeddedCovers()
+    self.embedded = embedded
+    let coverSource: CoverSource =
+      switch covers {
+      case .omit: .none
+      case .link: .linked
+      case .embed: .embedded(embedded.dataURI)
+      }
+
+    func templates() throws -> TemplateLibrary {
+      let folder = settings.templates.map { URL(filePath: $0.value) }
+      return try TemplateLibrary(overrides: try folder.map(TemplateFolder.read) ?? [])
+    }
+    func templated(
+      _ kind: TemplatedDocument.Kind
+    ) throws
+      -> @Sendable (DocumentHeader)
+      -> any Document
+    {
+      let templates = try templates()
+      return { TemplatedDocument(kind, header: $0, covers: coverSource, templates: templates) }
+    }
+    switch format {
+    case .html: makeDocument = try templated(.html)
+    case .markdown: makeDocument = try templated(.markdown)
+    case .text: makeDocument = try templated(.text)
+    case .terminal:
+      let templates = try templates()
+      let width = run.context.terminal?.columns ?? 80
+      let inColour = color.allowsColor(on: run.context, unless: !settings.allowsColor)
+      makeDocument = {
+        TerminalDocument(header: $0, width: width, colour: inColour, templates: templates)
+      }
+    case .json:
+      makeDocument = {
+        JSONDocument(generator: $0.generator, anchor: $0.anchor, timeZone: $0.timeZone)
+      }
+    }
   }
 
   func document(of users: [DocumentUser]) -> any Document {
-    let header = DocumentHeader(
-      users: users,
-      anchor: run.anchor,
-      timeZone: run.timeZone,
-      hasFrontMatter: hasFrontMatter,
-      generator: Backspin.generator
-    )
-    func templated(_ kind: TemplatedDocument.Kind) -> TemplatedDocument {
-      TemplatedDocument(kind, header: header, covers: coverSource, templates: templates)
-    }
-    return switch format {
-    case .html: templated(.html)
-    case .markdown: templated(.markdown)
-    case .text: templated(.text)
-    case .terminal:
-      TerminalDocument(
-        header: header,
-        width: terminal.columns,
-        colour: terminal.inColour,
-        templates: templates
+    makeDocument(
+      DocumentHeader(
+        users: users,
+        anchor: run.anchor,
+        timeZone: run.timeZone,
+        hasFrontMatter: hasFrontMatter,
+        generator: Backspin.generator
       )
-    case .json:
-      JSONDocument(generator: Backspin.generator, anchor: run.anchor, timeZone: run.timeZone)
-    }
+    )
   }
 
   /// Fetches what the document of `digest` will carry.
@@ -78,14 +89,6 @@ struct Press: Sendable {
         group.addTask { (artwork, try await run.client.image(of: artwork)) }
       }
       for try await (artwork, image) in group { embedded.keep(image, of: artwork) }
-    }
-  }
-
-  private var coverSource: CoverSource {
-    switch covers {
-    case .omit: .none
-    case .link: .linked
-    case .embed: .embedded(embedded.dataURI)
     }
   }
 }
