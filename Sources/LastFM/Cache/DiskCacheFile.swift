@@ -81,6 +81,9 @@ package enum DiskCacheFile {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { db in
+      // While the file is made there is nothing in it to lose, and a disk takes its time.
+      let isNew = try Int.fetchOne(db, sql: "PRAGMA user_version") == 0
+      try db.execute(sql: "PRAGMA synchronous = \(isNew ? "OFF" : "NORMAL")")
       // Only where it is not so yet: SQLite writes to the file even if it is.
       if try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") != 2 {
         try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
@@ -88,7 +91,6 @@ package enum DiskCacheFile {
       // Readers and one writer at a time, of any process; a commit survives the process being killed,
       // and a power cut loses the last ones at worst, never the file.
       try db.execute(sql: "PRAGMA journal_mode = WAL")
-      try db.execute(sql: "PRAGMA synchronous = NORMAL")
       try db.execute(sql: "PRAGMA journal_size_limit = 4194304")
     }
     return configuration
@@ -121,6 +123,7 @@ package enum DiskCacheFile {
           """
       )
     }
+    try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
   }
 
   private static func setAside(_ file: URL, as aside: URL) throws {
