@@ -1,3 +1,4 @@
+import Foundation
 import WeekInHistory
 
 /// A question to Last.fm's web API.
@@ -46,11 +47,12 @@ package enum APIRequest: Hashable, Sendable {
 }
 
 extension APIRequest: CustomStringConvertible {
-  /// For logs and progress: `album chart of RJ`.
+  /// For logs and progress: `album chart of RJ, week of 2025-11-16`.
   package var description: String {
     switch self {
     case .weeklyChartList: "chart list"
-    case .weeklyAlbumChart(let user, let week): "album chart of \(user), \(week.from)–\(week.to)"
+    case .weeklyAlbumChart(let user, let week):
+      "album chart of \(user), week of \(week.firstDay(in: .gmt))"
     case .userInfo(let user): "profile of \(user)"
     case .albumInfo: "album cover"
     }
