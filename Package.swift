@@ -20,6 +20,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
     // What a chart week is, what a digest says.
@@ -146,7 +147,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["backspin", "LastFMStub"],
+      dependencies: [
+        "backspin", "LastFMStub", .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
       swiftSettings: settings
     ),
   ]

@@ -142,6 +142,17 @@ struct NodeReader {
     return (try? YearsAgo(years)).map { Sourced($0, from: origin(of: node)) }
   }
 
+  /// A list of waits, like `[0.5 s, 2.5 s, 5 s]`, or a single one. An empty list means none.
+  mutating func waits(_ key: String, in section: Section) -> Sourced<[Duration]>? {
+    guard let node = section[key] else { return nil }
+    let name = section.path(to: key)
+    guard case .sequence(let items) = node else {
+      return value(node, named: name, Quantity.wait).map { $0.map { [$0] } }
+    }
+    let waits = items.compactMap { value($0, named: name, Quantity.wait)?.value }
+    return Sourced(waits, from: origin(of: node))
+  }
+
   private func origin(of node: Node) -> Origin {
     .configuration(file: file, line: node.mark?.line ?? 1)
   }

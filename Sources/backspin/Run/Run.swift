@@ -107,6 +107,7 @@ extension Settings {
     client.requestsPerSecond = requestsPerSecond.value
     client.maximumConcurrentRequests = maxConcurrent.value
     client.deadline = deadline.value
+    client.retries = RetryPolicy(waits: retryWaits.value, rateLimitWaits: rateLimitWaits.value)
     client.freshness = options.offline ? .offline : options.refresh ? .refresh : .byPolicy
     client.coverArtArchive = coverArtArchive.value ? coverArtArchiveRoot.value.absoluteString : nil
     return client
