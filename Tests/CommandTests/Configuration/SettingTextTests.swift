@@ -35,6 +35,11 @@ import Testing
     #expect(throws: InvalidSetting.self) { try Quantity.deadline(text) }
   }
 
+  @Test(arguments: ["", "-1", "soon", "1 day", "2 h"])
+  func `refuses to wait for what is no time, or too long`(text: String) {
+    #expect(throws: InvalidSetting.self) { try Quantity.wait(text) }
+  }
+
   @Test(arguments: ["90 MB", "1500 kB", "1048576", "2 GB"])
   func `writes sizes so that they can be read again`(text: String) throws {
     #expect(Quantity.text(cacheSize: try Quantity.cacheSize(text)) == text)
