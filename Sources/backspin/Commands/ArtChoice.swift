@@ -18,10 +18,18 @@ enum ArtChoice: String, ExpressibleByArgument, CaseIterable {
 
   /// The arguments, with the word that belongs to `--art` joined to it: `--art embed RJ` has one, and
   /// in `--art RJ` the next word is a user, which the argument parser by itself would not see.
-  static func joined(_ arguments: [String]) -> [String] {
+  ///
+  /// In `--art=x` the argument parser takes any `x` for none.
+  static func joined(_ arguments: [String]) throws -> [String] {
     var joined: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
+      if argument.hasPrefix("--art="), ArtChoice(rawValue: String(argument.dropFirst(6))) == nil {
+        throw CommandFailure(
+          .usage,
+          "--art: “\(argument.dropFirst(6))” is not a way to show covers. Write link or embed."
+        )
+      }
       guard argument == "--art" else {
         joined.append(argument)
         if argument == "--" {
