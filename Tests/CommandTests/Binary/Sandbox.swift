@@ -68,8 +68,14 @@ struct Sandbox: Sendable {
 }
 
 extension Sandbox {
-  /// Retries without waiting, so that failures come quickly.
-  static let impatient = "lastfm:\n  retry_waits: []\n  rate_limit_waits: []\n"
+  /// Asks as fast as it can and never twice, so that answers and failures come quickly.
+  static let impatient = """
+    lastfm:
+      requests_per_second: 1000
+      retry_waits: []
+      rate_limit_waits: []
+
+    """
 
   @discardableResult
   func configure(_ text: String) throws -> String {
@@ -87,6 +93,19 @@ extension Sandbox {
   /// The names in a folder of the home folder, hidden ones included.
   func names(in folder: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+  }
+
+  /// All files of the home folder, in folders too.
+  func filesBelow() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: home.path).filter { name in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path(name), isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: path(name))))
   }
 
   /// Makes a file look as if it had been written long ago, so that writing it again would show.
