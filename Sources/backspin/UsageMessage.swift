@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Publishing
 
 /// What is wrong with a command line, in a sentence or two and where to read more.
 ///

@@ -64,7 +64,7 @@ import Testing
       try sandbox.configure(Sandbox.impatient)
       let all = try await sandbox.run("templates", "export", "mine")
       #expect(all.status == 0)
-      #expect(try sandbox.names(in: "mine").count == 10)
+      #expect(try sandbox.names(in: "mine").contains("sentences.txt.mustache"))
       #expect(try await sandbox.run("templates", "check", "mine").status == 0)
       let builtIn = try await sandbox.digest("RJ", "--format", "html")
       #expect(
