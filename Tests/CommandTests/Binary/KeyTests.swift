@@ -1,4 +1,5 @@
 import LastFMStub
+import Subprocess
 import Testing
 
 /// Where the key comes from, and that nobody gets to see it.
@@ -50,6 +51,18 @@ import Testing
       #expect(outcome.status == 0)
       #expect(outcome.stderr == "said\n")
       #expect(Set(sandbox.stub.requests.map(\.key)) == ["from-command"])
+    }
+  }
+
+  @Test func `ends at once when it is interrupted while the command asks`() async throws {
+    try await Sandbox.use { sandbox in
+      try sandbox.configure("lastfm:\n  api_key_command: touch asked; exec sleep 50\n")
+      let command = sandbox.command(["digest", "RJ"], environment: withoutKey)
+      let outcome = try await command.outcome(sending: .interrupt) {
+        while !sandbox.exists("asked") { try? await Task.sleep(for: .milliseconds(5)) }
+      }
+      #expect(outcome.status == 130)
+      #expect(outcome.stderr == "")
     }
   }
 
