@@ -21,7 +21,8 @@ enum Process {
 
   private static func parseAndRun(_ arguments: [String]) async throws {
     try UsageMessage.checkCommand(in: arguments)
-    var command = try Backspin.parseAsRoot(try ArtChoice.joined(arguments))
+    try ArtChoice.check(arguments)
+    var command = try Backspin.parseAsRoot(arguments)
     if var command = command as? any AsyncParsableCommand {
       try await command.run()
     } else {

@@ -50,10 +50,15 @@ import Testing
     }
   }
 
-  @Test func `takes the word after --art for a user if it is no way to show covers`() async throws {
+  @Test(arguments: [
+    ["--art", "RJ"], ["RJ", "--art"], ["--art", "link", "RJ"], ["--art=link", "RJ"],
+  ])
+  func `takes the word after --art for a user if it is no way to show covers`(
+    arguments: [String]
+  ) async throws {
     try await Sandbox.use { sandbox in
       try sandbox.configure(Sandbox.impatient)
-      let outcome = try await sandbox.digest("--art", "RJ")
+      let outcome = try await sandbox.run(["digest", "--date", Sandbox.date] + arguments)
       #expect(outcome.status == 0)
       #expect(outcome.stdout.hasPrefix("# RJ:"))
       #expect(outcome.stdout.contains("(\(sandbox.server)/i/u/"))
