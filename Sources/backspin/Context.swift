@@ -60,7 +60,7 @@ func standardError(_ text: String) {
 /// The system's words for what went wrong with a file.
 func reason(_ error: any Error) -> String {
   let error = error as NSError
-  let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+  let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error
   return cause.domain == NSPOSIXErrorDomain
     ? String(cString: strerror(Int32(cause.code))) + "." : cause.localizedDescription
 }

@@ -20,7 +20,9 @@ enum Process {
   }
 
   private static func parseAndRun(_ arguments: [String]) async throws {
-    var command = try Backspin.parseAsRoot(ArtChoice.joined(arguments))
+    try UsageMessage.checkCommand(in: arguments)
+    try ArtChoice.check(arguments)
+    var command = try Backspin.parseAsRoot(arguments)
     if var command = command as? any AsyncParsableCommand {
       try await command.run()
     } else {
@@ -29,15 +31,16 @@ enum Process {
   }
 
   private static func end(with error: any Error) -> Never {
-    guard let failure = failure(for: error) else { Backspin.exit(withError: error) }
+    // Help and the version are “errors” of the argument parser's, too.
+    if Backspin.exitCode(for: error) == .success { Backspin.exit(withError: error) }
+    let failure = failure(for: error)
     if !failure.message.isEmpty {
       for line in failure.message.split(separator: "\n") { standardError("backspin: \(line)\n") }
     }
     Foundation.exit(failure.status.rawValue)
   }
 
-  /// `nil` for the argument parser's own errors, which it words itself.
-  private static func failure(for error: any Error) -> CommandFailure? {
+  private static func failure(for error: any Error) -> CommandFailure {
     switch error {
     case let failure as CommandFailure: failure
     case let error as ConfigurationError: CommandFailure(.configuration, "\(error)")
@@ -45,12 +48,14 @@ enum Process {
     case ChartFailure.keyRejected(let reason):
       CommandFailure(
         .keyRejected,
-        "Last.fm does not accept the API key: \(reason) "
+        "Last.fm does not accept the API key: \(reason.asSentence) "
           + "Look at https://www.last.fm/api/accounts, and see “backspin config show” for which key "
           + "this is."
       )
     case is CancellationError: CommandFailure(.interrupted)
-    default: nil
+    case let error where Backspin.exitCode(for: error) == .validationFailure:
+      CommandFailure(.usage, UsageMessage.text(for: error))
+    default: CommandFailure(.internalError, "\(error)")
     }
   }
 

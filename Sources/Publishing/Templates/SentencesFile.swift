@@ -38,7 +38,7 @@ enum SentencesFile {
     let word = CleanText.clean(String(text[..<equals]))
     let phrase = CleanText.clean(String(text[text.index(after: equals)...]))
     guard let name = Sentences.Name(rawValue: word) else {
-      let hint = NearestName.hint(for: word, among: Sentences.Name.allCases.map(\.rawValue))
+      let hint = DidYouMean.question(for: word, among: Sentences.Name.allCases.map(\.rawValue))
       throw problem("There is no sentence “\(word)”.\(hint)")
     }
     if name == .months, phrase.split(separator: ",", omittingEmptySubsequences: false).count != 12 {
@@ -51,7 +51,7 @@ enum SentencesFile {
       throw problem(error.message)
     }
     for tag in tags.tags where tag.kind.namesValue && !name.values.contains(tag.name) {
-      let hint = NearestName.hint(for: tag.name, among: name.values)
+      let hint = DidYouMean.question(for: tag.name, among: name.values)
       throw problem("The sentence “\(word)” knows no “\(tag.name)”.\(hint)")
     }
     do {

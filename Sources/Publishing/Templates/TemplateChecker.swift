@@ -51,7 +51,7 @@ struct TemplateChecker {
   /// What `tag` names, or a problem.
   private mutating func kind(of tag: TemplateTags.Tag, in scopes: [ViewScope]) -> ViewScope.Kind? {
     for transform in tag.transforms where !Self.transforms.contains(transform) {
-      let hint = NearestName.hint(for: transform, among: Self.transforms)
+      let hint = DidYouMean.question(for: transform, among: Self.transforms)
       report(tag, "There is no “\(transform)()”.\(hint)")
     }
     if tag.name == "." || tag.name.isEmpty && !tag.transforms.isEmpty { return .text }
@@ -61,7 +61,7 @@ struct TemplateChecker {
     var known = scopes.reduce(into: [:]) { $0.merge($1.names) { _, inner in inner } }
     for part in path {
       guard let found = known[part] else {
-        let hint = NearestName.hint(for: part, among: known.keys)
+        let hint = DidYouMean.question(for: part, among: known.keys)
         report(tag, "There is no “\(tag.name)” here.\(hint)")
         return nil
       }
@@ -75,7 +75,7 @@ struct TemplateChecker {
   private mutating func checkPartial(_ tag: TemplateTags.Tag, in scopes: [ViewScope]) {
     guard let partial = TemplateName(rawValue: tag.name), partial != .sentences else {
       let names = TemplateName.allCases.filter { $0 != .sentences }.map(\.rawValue)
-      let hint = NearestName.hint(for: tag.name, among: names)
+      let hint = DidYouMean.question(for: tag.name, among: names)
       return report(tag, "There is no template “\(tag.name)”.\(hint)")
     }
     if let missing = partial.scopes.first(where: { !scopes.contains($0) }) {

@@ -77,7 +77,7 @@ package struct TemplateLibrary: Sendable {
   }
 
   private static func unknownName(of file: TemplateFile) -> TemplateProblem {
-    let hint = NearestName.hint(for: file.name, among: TemplateName.allCases.map(\.fileName))
+    let hint = DidYouMean.question(for: file.name, among: TemplateName.allCases.map(\.fileName))
     return TemplateProblem(
       file: file.path,
       message: "There is no template of this name, so nothing would read it.\(hint)"

@@ -16,24 +16,16 @@ enum ArtChoice: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// The arguments, with the word that belongs to `--art` joined to it: `--art embed RJ` has one, and
-  /// in `--art RJ` the next word is a user, which the argument parser by itself would not see.
-  static func joined(_ arguments: [String]) -> [String] {
-    var joined: [String] = []
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      guard argument == "--art" else {
-        joined.append(argument)
-        if argument == "--" {
-          joined += rest
-          break
-        }
-        continue
-      }
-      let choice = rest.first.flatMap(ArtChoice.init(rawValue:)).flatMap { $0 == .on ? nil : $0 }
-      if choice != nil { rest = rest.dropFirst() }
-      joined.append("--art=\((choice ?? .on).rawValue)")
+  /// In `--art=x` the argument parser takes an unknown `x` for nothing said; in `--art x` it is right to
+  /// take it for a user.
+  static func check(_ arguments: [String]) throws {
+    for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--art=") {
+      let choice = String(argument.dropFirst("--art=".count))
+      guard ArtChoice(rawValue: choice) == nil else { continue }
+      throw CommandFailure(
+        .usage,
+        "--art: “\(choice)” is not a way to show covers. Write link or embed."
+      )
     }
-    return joined
   }
 }

@@ -63,7 +63,9 @@ struct DigestCommand: AsyncParsableCommand {
 
   mutating func validate() throws {
     if art != nil, noArt { throw ValidationError("--art and --no-art: choose one.") }
-    if frontMatter, let format, format != .markdown {
+    if output == "" { throw ValidationError("--output needs the name of a file or a folder.") }
+    if frontMatter, let format = format ?? OutputPlace(output).suggestedFormat, format != .markdown
+    {
       throw ValidationError("--front-matter is for Markdown, not for \(format.rawValue).")
     }
   }
@@ -80,7 +82,8 @@ struct DigestCommand: AsyncParsableCommand {
     )
     let place = OutputPlace(output)
     let format =
-      format ?? place.suggestedFormat ?? (context.terminal == nil ? .markdown : .terminal)
+      format ?? place.suggestedFormat
+      ?? (context.terminal == nil || frontMatter ? .markdown : .terminal)
     let run = try Run(
       settings,
       options: self.run,

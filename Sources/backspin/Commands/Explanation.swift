@@ -28,19 +28,27 @@ struct Explanation {
 
   func text(for digest: Digest) -> String {
     var lines = [
-      "\(digest.user), \(user.settings.yearsAgo) years ago, seen from \(run.anchor) "
+      "\(digest.user), \(Self.distance(user.settings.yearsAgo)), seen from \(run.anchor) "
         + "(\(run.timeZone.identifier))",
       "  chart list      \(listText)",
     ]
     if let problem = digest.problem { lines.append("  problem         \(problem.message)") }
     for year in digest.years {
       lines.append("")
-      lines.append("  \(year.yearsAgo) \(year.yearsAgo == 1 ? "year" : "years") ago")
+      lines.append("  \(Self.distance(.these([year.yearsAgo])))")
       lines += rows(of: year, in: digest).map { name, text in
         "    " + name.padding(toLength: 14, withPad: " ", startingAt: 0) + text
       }
     }
     return lines.joined(separator: "\n") + "\n\n"
+  }
+
+  private static func distance(_ years: YearsAgo) -> String {
+    switch years {
+    case .all: "all years"
+    case .these([1]): "1 year ago"
+    case .these: "\(years) years ago"
+    }
   }
 
   private var listText: String {
@@ -60,7 +68,9 @@ struct Explanation {
       rows.append(("", "\(local(week.start)) to \(local(week.end))"))
     }
     rows.append(("why", why(year)))
-    if let week = year.week { rows.append(("cache", cacheText(of: week))) }
+    if let week = year.week, year.outcome != .beforeJoining {
+      rows.append(("cache", cacheText(of: week)))
+    }
     rows.append(("outcome", outcome(year, in: digest)))
     return rows
   }

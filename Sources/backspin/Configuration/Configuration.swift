@@ -9,6 +9,8 @@ struct Configuration: Equatable, Sendable {
   var maxConcurrent: Sourced<Int>?
   var apiRoot: Sourced<URL>?
   var deadline: Sourced<Duration>?
+  var retryWaits: Sourced<[Duration]>?
+  var rateLimitWaits: Sourced<[Duration]>?
 
   var follow: [FollowEntry] = []
 
@@ -29,7 +31,7 @@ struct Configuration: Equatable, Sendable {
   static let keys: KeyValuePairs<String, [String]> = [
     "lastfm": [
       "api_key_file", "api_key_command", "requests_per_second", "max_concurrent", "api_root",
-      "deadline",
+      "deadline", "retry_waits", "rate_limit_waits",
     ],
     "follow": ["user", "name", "min_plays", "limit", "years_ago"],
     "digest": ["years_ago", "min_plays", "limit", "time_zone", "templates"],

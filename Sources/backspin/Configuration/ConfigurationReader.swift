@@ -58,6 +58,8 @@ struct ConfigurationReader {
     }
     result.apiRoot = nodes.value("api_root", in: section, ServerAddress.apiRoot)
     result.deadline = nodes.value("deadline", in: section, Quantity.deadline)
+    result.retryWaits = nodes.waits("retry_waits", in: section)
+    result.rateLimitWaits = nodes.waits("rate_limit_waits", in: section)
   }
 
   private mutating func readDigest(_ section: Section?, into result: inout Configuration) {

@@ -32,17 +32,19 @@ enum KeySource: Equatable, Sendable {
     }
   }
 
-  /// The key; blocks while a command runs. `environment` is the command's.
+  /// The key, once a command has printed it; `environment` is the command's.
+  ///
+  /// Throws `ConfigurationError`, or `CancellationError` when the run is interrupted.
   func key(
     environment: [String: String],
     timeout: Duration = .seconds(30)
-  ) throws(ConfigurationError) -> APIKey {
+  ) async throws -> APIKey {
     switch self {
     case .environment(let key): return key
     case .file(let path):
       return try KeyFile(path: path.value).key(namedAt: path.origin.subject)
     case .command(let command):
-      return try KeyCommand(
+      return try await KeyCommand(
         text: command.value,
         environment: environment,
         timeout: timeout
@@ -83,18 +85,16 @@ actor KeyRing {
   }
 
   /// Throws `ConfigurationError`; a failure is remembered too, so a command that asks for a passphrase
-  /// asks once.
+  /// asks once. Those who ask are cancelled together, when the run is interrupted, and the command with
+  /// them.
   func key() async throws -> APIKey {
-    if let answer { return try await answer.value }
-    let task = Task { [source, environment] in
-      // On a thread of its own: the command may take its time.
-      try await withCheckedThrowingContinuation { continuation in
-        DispatchQueue.global().async {
-          continuation.resume(with: Result { try source.key(environment: environment) })
-        }
-      }
-    }
+    let task =
+      answer ?? Task { [source, environment] in try await source.key(environment: environment) }
     answer = task
-    return try await task.value
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
   }
 }

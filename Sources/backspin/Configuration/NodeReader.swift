@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 import WeekInHistory
 import Yams
 
@@ -140,6 +141,17 @@ struct NodeReader {
     }
     if items.isEmpty { report(.error, node, "\(name): the list is empty. Write 1, say.") }
     return (try? YearsAgo(years)).map { Sourced($0, from: origin(of: node)) }
+  }
+
+  /// A list of waits, like `[0.5 s, 2.5 s, 5 s]`, or a single one. An empty list means none.
+  mutating func waits(_ key: String, in section: Section) -> Sourced<[Duration]>? {
+    guard let node = section[key] else { return nil }
+    let name = section.path(to: key)
+    guard case .sequence(let items) = node else {
+      return value(node, named: name, Quantity.wait).map { $0.map { [$0] } }
+    }
+    let waits = items.compactMap { value($0, named: name, Quantity.wait)?.value }
+    return Sourced(waits, from: origin(of: node))
   }
 
   private func origin(of node: Node) -> Origin {

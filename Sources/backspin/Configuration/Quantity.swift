@@ -40,6 +40,19 @@ enum Quantity {
     return .milliseconds(Int64(length * 1_000))
   }
 
+  /// What a failed request waits for; a number alone counts as seconds.
+  static func wait(_ text: String) throws(InvalidSetting) -> Duration {
+    let (number, unit) = try split(text, example: "2.5 s")
+    guard let factor = unit.isEmpty ? 1 : seconds[unit.lowercased()] else {
+      throw InvalidSetting("“\(unit)” is not a unit of time. Write s or min, as in “2.5 s”.")
+    }
+    let length = number * factor
+    guard length <= 3_600 else {
+      throw InvalidSetting("“\(text)” is too long to wait. Write “30 s”, say; an hour at most.")
+    }
+    return .milliseconds(Int64(length * 1_000))
+  }
+
   /// The shortest way to write `size` that loses nothing: `90 MB`.
   static func text(cacheSize size: Int) -> String {
     for (unit, factor) in [("GB", 1_000_000_000), ("MB", 1_000_000), ("kB", 1_000)]
@@ -58,6 +71,11 @@ enum Quantity {
       default: (milliseconds / 1_000, "s")
       }
     return "\(text(number)) \(unit)"
+  }
+
+  /// `0.5 s, 2.5 s, 5 s`
+  static func text(waits: [Duration]) -> String {
+    waits.isEmpty ? "none" : waits.map { text(deadline: $0) }.joined(separator: ", ")
   }
 
   /// Without the `.0` of whole numbers.

@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 import WeekInHistory
 
 /// Why a setting's text cannot be used, in a sentence or two, what would be right included.

@@ -1,4 +1,5 @@
 import Foundation
+import LastFM
 import WeekInHistory
 
 /// The settings of a run, each with where it came from.
@@ -14,6 +15,10 @@ struct Settings: Sendable {
   let maxConcurrent: Sourced<Int>
   /// How long a run may take.
   let deadline: Sourced<Duration>
+  /// What a failed request waits for, each time, before it is sent again.
+  let retryWaits: Sourced<[Duration]>
+  /// What all requests wait for, each time, after Last.fm asked for fewer.
+  let rateLimitWaits: Sourced<[Duration]>
 
   let yearsAgo: Sourced<YearsAgo>
   let minimumPlays: Sourced<Int>
@@ -79,6 +84,8 @@ struct Settings: Sendable {
     requestsPerSecond = .first(of: file.requestsPerSecond, orElse: 5)
     maxConcurrent = .first(of: file.maxConcurrent, orElse: 4)
     deadline = .first(of: file.deadline, orElse: .seconds(600))
+    retryWaits = .first(of: file.retryWaits, orElse: RetryPolicy().waits)
+    rateLimitWaits = .first(of: file.rateLimitWaits, orElse: RetryPolicy().rateLimitWaits)
 
     yearsAgo = .first(of: .flag("--years-ago", flags.yearsAgo), file.yearsAgo, orElse: .these([1]))
     minimumPlays = .first(

@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 
 /// Time zones by the names of the time zone database, `Europe/Berlin`, or as `UTC` and `GMT`.
 enum ZoneName {

@@ -41,7 +41,9 @@ struct Run: Sendable {
       context.isWatched && !options.quiet ? ProgressLine(write: context.errors) : nil
     self.progress = progress
     log = Self.log(options: options, context: context, progress: progress)
-    for warning in settings.warnings { log.warning("\(warning.message)") }
+    if !options.quiet {
+      for warning in settings.warnings { context.errors("backspin: \(warning)\n") }
+    }
 
     let cache = try DiskCacheFile.open(
       in: URL(filePath: settings.cacheFolder.value),
@@ -56,7 +58,10 @@ struct Run: Sendable {
       cache: cache,
       now: now,
       log: log,
-      observe: { progress?.observe($0) },
+      observe: { [log] event in
+        event.say(in: log)
+        progress?.observe(event)
+      },
       send: http.send
     )
     builder = DigestBuilder(
@@ -96,6 +101,16 @@ struct Run: Sendable {
   }
 }
 
+extension FetchEvent {
+  fileprivate func say(in log: Logger) {
+    switch self {
+    case .asked(let title): log.info("Asking for the \(title).")
+    case .answered(let title): log.debug("Done with the \(title).")
+    case .waitingForRateLimit: log.info("Waiting, because of the limit on requests.")
+    }
+  }
+}
+
 extension Settings {
   fileprivate func client(
     options: RunOptions,
@@ -107,6 +122,7 @@ extension Settings {
     client.requestsPerSecond = requestsPerSecond.value
     client.maximumConcurrentRequests = maxConcurrent.value
     client.deadline = deadline.value
+    client.retries = RetryPolicy(waits: retryWaits.value, rateLimitWaits: rateLimitWaits.value)
     client.freshness = options.offline ? .offline : options.refresh ? .refresh : .byPolicy
     client.coverArtArchive = coverArtArchive.value ? coverArtArchiveRoot.value.absoluteString : nil
     return client

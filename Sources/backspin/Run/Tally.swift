@@ -9,7 +9,13 @@ struct Tally {
   mutating func count(_ digest: Digest) {
     if digest.status != .failed { made += 1 }
     if let problem = digest.problem {
-      add(problem, "\(digest.user): \(problem.message)", isFailure: digest.status == .failed)
+      // Some messages say by themselves whom they are about.
+      let isNamed = problem.message.contains("“\(digest.user)”")
+      add(
+        problem,
+        isNamed ? problem.message : "\(digest.user): \(problem.message)",
+        isFailure: digest.status == .failed
+      )
     }
     // One line for all years that have the same to say.
     let missing = digest.years.compactMap { year in
@@ -18,7 +24,7 @@ struct Tally {
     for (problem, years) in Dictionary(grouping: missing, by: \.problem)
       .sorted(by: { $0.value[0].yearsAgo < $1.value[0].yearsAgo })
     where problem != digest.problem {
-      let list = years.map { String($0.yearsAgo) }.joined(separator: ", ")
+      let list = Self.list(years.map { String($0.yearsAgo) })
       let unit = years.count == 1 && years[0].yearsAgo == 1 ? "year" : "years"
       add(
         problem,
@@ -37,21 +43,21 @@ struct Tally {
 
   /// Says what is missing, and throws the exit code that goes with it.
   func report(to errors: (String) -> Void) throws {
-    for report in reports { errors("backspin: \(report.printable)\n") }
+    for report in reports { errors("backspin: \(report.withoutControls)\n") }
+    if status == .unavailable, kindsOfFailure.contains(.unavailable) {
+      errors("backspin: Nothing could be made, and nothing was changed. Try again later.\n")
+    }
     if status != .done { throw CommandFailure(status) }
+  }
+
+  /// `1, 2 and 5`
+  private static func list(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
   private mutating func add(_ problem: Problem, _ report: String, isFailure: Bool) {
     reports.append(report)
     if isFailure { kindsOfFailure.insert(problem.kind) }
-  }
-}
-
-extension String {
-  /// Without control characters, which Last.fm's words might hold.
-  fileprivate var printable: String {
-    String(
-      String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control })
-    )
   }
 }

@@ -15,6 +15,8 @@ import WeekInHistory
         max_concurrent: 64
         api_root: http://127.0.0.1:8080/2.0
         deadline: 90 s
+        retry_waits: [0.25 s, 3, 1 min]
+        rate_limit_waits: []
       follow:
         - RJ
         - user: alice
@@ -48,10 +50,14 @@ import WeekInHistory
     #expect(configuration.apiRoot?.value.absoluteString == "http://127.0.0.1:8080/2.0/")
     #expect(configuration.deadline == at(7, .seconds(90)))
     #expect(
+      configuration.retryWaits == at(8, [.milliseconds(250), .seconds(3), .seconds(60)])
+    )
+    #expect(configuration.rateLimitWaits == at(9, []))
+    #expect(
       configuration.follow == [
         FollowEntry(
           user: try #require(UserName("RJ")),
-          origin: .configuration(file: "/etc/config.yaml", line: 9)
+          origin: .configuration(file: "/etc/config.yaml", line: 11)
         ),
         FollowEntry(
           user: try #require(UserName("alice")),
@@ -59,20 +65,20 @@ import WeekInHistory
           yearsAgo: .these([1, 2, 3]),
           minimumPlays: 3,
           limit: .unlimited,
-          origin: .configuration(file: "/etc/config.yaml", line: 10)
+          origin: .configuration(file: "/etc/config.yaml", line: 12)
         ),
       ]
     )
-    #expect(configuration.yearsAgo == at(16, .these([1, 2, 5])))
-    #expect(configuration.minimumPlays == at(17, 2))
-    #expect(configuration.limit == at(18, .albums(20)))
+    #expect(configuration.yearsAgo == at(18, .these([1, 2, 5])))
+    #expect(configuration.minimumPlays == at(19, 2))
+    #expect(configuration.limit == at(20, .albums(20)))
     #expect(configuration.timeZone?.value.identifier == "Europe/Berlin")
-    #expect(configuration.templates == at(20, "/home/me/templates"))
-    #expect(configuration.covers == at(22, .embed))
-    #expect(configuration.coverArtArchive == at(23, true))
+    #expect(configuration.templates == at(22, "/home/me/templates"))
+    #expect(configuration.covers == at(24, .embed))
+    #expect(configuration.coverArtArchive == at(25, true))
     #expect(configuration.coverArtArchiveRoot?.value.absoluteString == "https://caa.example")
-    #expect(configuration.cacheFolder == at(26, "/var/cache/backspin"))
-    #expect(configuration.cacheSize == at(27, 50_000_000))
+    #expect(configuration.cacheFolder == at(28, "/var/cache/backspin"))
+    #expect(configuration.cacheSize == at(29, 50_000_000))
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 import Testing
 
 @testable import backspin
@@ -33,6 +34,11 @@ import Testing
   @Test(arguments: ["", "10", "0 s", "-1 s", "10 days", "s", "200 h", "1e99 s", "99999999999999 h"])
   func `refuses deadlines without a unit, or without end`(text: String) {
     #expect(throws: InvalidSetting.self) { try Quantity.deadline(text) }
+  }
+
+  @Test(arguments: ["", "-1", "soon", "1 day", "2 h"])
+  func `refuses to wait for what is no time, or too long`(text: String) {
+    #expect(throws: InvalidSetting.self) { try Quantity.wait(text) }
   }
 
   @Test(arguments: ["90 MB", "1500 kB", "1048576", "2 GB"])

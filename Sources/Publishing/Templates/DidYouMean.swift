@@ -1,11 +1,12 @@
 /// The word that was probably meant, for people who mistype one.
-enum DidYouMean {
-  /// The candidate that takes the fewest typing errors to get from, or to, `word`; `nil` when none is
-  /// close. One error is allowed per three characters, capital letters are none at all.
+package enum DidYouMean {
+  /// The candidate that takes the fewest typing errors to get from, or to, `word`, and the first in the
+  /// alphabet of several; or else the first that begins with `word`; `nil` when none is close. One error
+  /// is allowed per three characters, capital letters are none at all.
   ///
   ///     min_play   → min_plays        europe/berlin → Europe/Berlin
   ///     yaers_ago  → years_ago        years         → years_ago
-  static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
+  package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
     let typed = Array(word.lowercased())
     let allowed = (typed.count + 1) / 3
     var best: (candidate: String, errors: Int)?
@@ -13,15 +14,18 @@ enum DidYouMean {
       let meant = Array(candidate.lowercased())
       guard abs(meant.count - typed.count) <= allowed else { continue }
       let errors = typingErrors(from: typed, to: meant)
-      if errors <= allowed, errors < best?.errors ?? .max { best = (candidate, errors) }
+      guard errors <= allowed else { continue }
+      if let best, (best.errors, best.candidate) <= (errors, candidate) { continue }
+      best = (candidate, errors)
     }
     if let best { return best.candidate }
     guard (3...64).contains(typed.count) else { return nil }
-    return candidates.first { $0.lowercased().contains(String(typed)) }
+    return candidates.filter { $0.lowercased().hasPrefix(String(typed)) }.min()
   }
 
   /// ` Did you mean “min_plays”?`, to be put after a sentence; empty when nothing is close.
-  static func question(for word: String, among candidates: some Sequence<String>) -> String {
+  package static func question(for word: String, among candidates: some Sequence<String>) -> String
+  {
     closest(to: word, among: candidates).map { " Did you mean “\($0)”?" } ?? ""
   }
 

@@ -1,0 +1,91 @@
+import Foundation
+import Subprocess
+import SystemPackage
+
+/// The built command as a child process, with nothing on its standard input.
+struct BinaryRun: Sendable {
+  let arguments: [String]
+  let environment: [String: String]
+  let folder: String
+
+  struct Outcome: Sendable {
+    /// The exit code, or the negative number of the signal that ended it.
+    var status: Int32
+    var stdout: String
+    var stderr: String
+  }
+
+  /// SwiftPM puts the command into the folder of the test bundle.
+  static let path = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appending(path: "backspin").path
+
+  /// More than any test prints; a run that prints more is ended.
+  private static let limit = 16 << 20
+
+  func outcome() async throws -> Outcome {
+    try await outcome { _ in }
+  }
+
+  /// Sends a signal as soon as `moment` has returned.
+  func outcome(
+    sending signal: Signal,
+    after moment: @escaping @Sendable () async -> Void
+  ) async throws -> Outcome {
+    try await outcome { send in
+      await moment()
+      try send(signal)
+    }
+  }
+
+  private func outcome(
+    _ meanwhile: @escaping (_ send: (Signal) throws -> Void) async throws -> Void
+  ) async throws -> Outcome {
+    let result = try await Subprocess.run(
+      configuration,
+      input: .none,
+      output: .string(limit: Self.limit),
+      error: .string(limit: Self.limit)
+    ) { child in
+      try await meanwhile { try child.send(signal: $0) }
+    }
+    return Outcome(
+      status: Self.status(result.terminationStatus),
+      stdout: result.standardOutput,
+      stderr: result.standardError
+    )
+  }
+
+  /// With a pipe for standard output that nobody reads any more.
+  func outcomeWithoutReader() async throws -> Outcome {
+    let (reading, writing) = try FileDescriptor.pipe()
+    try reading.close()
+    let result = try await Subprocess.run(
+      configuration,
+      input: .none,
+      output: .fileDescriptor(writing, closeAfterSpawningProcess: true),
+      error: .string(limit: Self.limit)
+    )
+    return Outcome(
+      status: Self.status(result.terminationStatus),
+      stdout: "",
+      stderr: result.standardError
+    )
+  }
+
+  private var configuration: Subprocess.Configuration {
+    Subprocess.Configuration(
+      executable: .path(FilePath(Self.path)),
+      arguments: Arguments(arguments),
+      // As C strings: Subprocess adds no zero at their ends.
+      environment: .custom(environment.map { Array("\($0)=\($1)\0".utf8) }),
+      workingDirectory: FilePath(folder)
+    )
+  }
+
+  private static func status(_ status: TerminationStatus) -> Int32 {
+    switch status {
+    case .exited(let code): code
+    case .signaled(let signal): -signal
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import LastFMStub
+import Subprocess
+import Testing
+
+/// Runs that do not get to their end.
+@Suite(.timeLimit(.minutes(1))) struct InterruptionTests {
+  @Test(arguments: [true, false])
+  func `leaves nothing behind when it is interrupted while it waits`(byKeyboard: Bool) async throws
+  {
+    try await Sandbox.use { sandbox in
+      try sandbox.home.write("last week's", to: "out/digest.md")
+      await sandbox.stub.hold(.method("user.getWeeklyAlbumChart"))
+      let command = sandbox.command(["digest", "RJ", "--output", "out/digest.md"])
+      let outcome = try await command.outcome(sending: byKeyboard ? .interrupt : .terminate) {
+        await sandbox.stub.waitUntilHeld(1)
+      }
+      #expect(outcome.status == 130)
+      #expect(outcome.stdout == "")
+      #expect(outcome.stderr == "")
+      #expect(try sandbox.names(in: "out") == ["digest.md"])
+      #expect(try sandbox.text("out/digest.md") == "last week's")
+
+      // What had been fetched by then is there, and the rest is fetched now.
+      await sandbox.stub.release()
+      sandbox.stub.resetRequests()
+      let again = try await sandbox.run("digest", "RJ", "--output", "out/digest.md")
+      #expect(again.status == 0)
+      #expect(sandbox.stub.requests(for: "user.getWeeklyChartList").isEmpty)
+      #expect(try sandbox.text("out/digest.md").hasPrefix("# RJ:"))
+    }
+  }
+
+  @Test func `ends when nobody reads on`() async throws {
+    try await Sandbox.use { sandbox in
+      let outcome = try await sandbox.command(["digest", "heavy"]).outcomeWithoutReader()
+      // SIGPIPE, or an error where the parent ignores that signal.
+      #expect(outcome.status == -13 || outcome.status == 74)
+    }
+  }
+
+  @Test func `says which version it is`() async throws {
+    try await Sandbox.use { sandbox in
+      for arguments in [["--version"], ["digest", "--version"]] {
+        let outcome = try await sandbox.run(arguments)
+        #expect(outcome.status == 0)
+        #expect(outcome.stdout == "backspin 0.1.0\n")
+        #expect(outcome.stderr == "")
+      }
+    }
+  }
+}
