@@ -118,7 +118,10 @@ let package = Package(
 
     .testTarget(
       name: "LastFMStubTests",
-      dependencies: ["LastFMStub", "CZlib"],
+      dependencies: [
+        "LastFMStub", "CZlib",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(
@@ -145,13 +148,17 @@ let package = Package(
     ),
     .testTarget(
       name: "PublishingTests",
-      dependencies: ["Publishing", "WeekInHistory"],
+      dependencies: [
+        "Publishing", "WeekInHistory",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "backspin", "LastFMStub",
+        "LastFM", "backspin", "LastFMStub",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

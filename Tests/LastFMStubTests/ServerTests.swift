@@ -1,5 +1,6 @@
 import Foundation
 import LastFMStub
+import Subprocess
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -7,29 +8,18 @@ import FoundationNetworking
 #endif
 
 struct ServerTests {
-  /// Runs curl, which says what came over the wire without interpreting it. It is waited for on a
-  /// queue of its own: tasks run on the threads of Dispatch's global queues, and there are few.
+  /// Runs curl, which says what came over the wire without interpreting it.
   private func curl(_ arguments: String...) async throws -> (head: String, body: Data) {
-    let data = try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue(label: "curl").async {
-        continuation.resume(with: Result { try Self.output(ofCurl: arguments) })
-      }
-    }
+    let data = try await Subprocess.run(
+      .name("curl"),
+      arguments: Arguments(["-s", "-i", "-m", "20", "--noproxy", "*"] + arguments),
+      input: .none,
+      output: .data(limit: 1 << 24),
+      error: .discarded
+    ).standardOutput
     let end = try #require(data.range(of: Data("\r\n\r\n".utf8)))
     let head = String(decoding: data[..<end.lowerBound], as: UTF8.self)
     return (head, Data(data[end.upperBound...]))
-  }
-
-  private static func output(ofCurl arguments: [String]) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["curl", "-s", "-i", "-m", "20", "--noproxy", "*"] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return data
   }
 
   private func chart(_ stub: LastFMStub, user: String = "rj") -> String {

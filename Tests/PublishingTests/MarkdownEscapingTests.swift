@@ -1,5 +1,7 @@
 import Foundation
 import FoundationXML
+import Subprocess
+import SystemPackage
 import Testing
 import WeekInHistory
 
@@ -9,20 +11,20 @@ import WeekInHistory
 @Suite(.enabled(if: CommonMark.isInstalled, "cmark-gfm is not installed"))
 struct MarkdownEscapingTests {
   @Test(arguments: Names.hostile)
-  func `keeps a name literal at the beginning of a line`(_ name: String) throws {
+  func `keeps a name literal at the beginning of a line`(_ name: String) async throws {
     let name = CleanText.clean(name)
-    let document = try CommonMark.parse(MarkdownEscaping.escape(name) + "\n")
+    let document = try await CommonMark.parse(MarkdownEscaping.escape(name) + "\n")
     #expect(try document.nodes(forXPath: "/document/*").map(\.name) == ["paragraph"])
     #expect(try CommonMark.elements(in: document, at: "/document/paragraph") == [])
     #expect(try CommonMark.text(of: document, at: "/document/paragraph") == name)
   }
 
   @Test(arguments: Names.hostile)
-  func `keeps a name literal in a table and a heading`(_ name: String) throws {
+  func `keeps a name literal in a table and a heading`(_ name: String) async throws {
     let name = CleanText.clean(name)
     let escaped = MarkdownEscaping.escape(name)
     let table = "| a | b |\n|---|---|\n| x | \(escaped) |\n"
-    let document = try CommonMark.parse("## \(escaped)\n\n\(table)")
+    let document = try await CommonMark.parse("## \(escaped)\n\n\(table)")
     #expect(try CommonMark.text(of: document, at: "/document/heading") == name)
     #expect(try CommonMark.elements(in: document, at: "/document/heading") == [])
     #expect(try CommonMark.text(of: document, at: "//table_row/table_cell[2]") == name)
@@ -30,7 +32,7 @@ struct MarkdownEscapingTests {
   }
 
   @Test(arguments: Names.hostile)
-  func `keeps names literal where the digest writes them`(_ name: String) throws {
+  func `keeps names literal where the digest writes them`(_ name: String) async throws {
     let digest = Samples.digest([
       Samples.year(
         1,
@@ -44,7 +46,7 @@ struct MarkdownEscapingTests {
       covers: .none,
       templates: try TemplateLibrary()
     )
-    let parsed = try CommonMark.parse(document.whole([digest]))
+    let parsed = try await CommonMark.parse(document.whole([digest]))
     let shown = CleanText.clean(name)
     #expect(try parsed.nodes(forXPath: "//item").count == 1)
     #expect(try CommonMark.text(of: parsed, at: "//item//link") == shown)
@@ -67,21 +69,17 @@ enum CommonMark {
 
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: command) }
 
-  static func parse(_ markdown: String) throws -> XMLDocument {
-    let process = Process()
-    process.executableURL = URL(filePath: command)
-    process.arguments = [
-      "-t", "xml", "-e", "table", "-e", "autolink", "-e", "strikethrough",
-    ]
-    let (input, output) = (Pipe(), Pipe())
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: Data(markdown.utf8))
-    try input.fileHandleForWriting.close()
-    let xml = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
+  static func parse(_ markdown: String) async throws -> XMLDocument {
+    let xml = try await Subprocess.run(
+      .path(FilePath(command)),
+      arguments: ["-t", "xml", "-e", "table", "-e", "autolink", "-e", "strikethrough"],
+      input: .string(markdown),
+      output: .string(limit: 1 << 24),
+      error: .discarded
+    ).standardOutput
     // Without the namespace, paths need no prefixes.
-    let plain = String(decoding: xml, as: UTF8.self)
+    let plain =
+      xml
       .replacing("<!DOCTYPE document SYSTEM \"CommonMark.dtd\">", with: "")
       .replacing(" xmlns=\"http://commonmark.org/xml/1.0\"", with: "")
     return try XMLDocument(xmlString: plain, options: .nodePreserveWhitespace)

@@ -2,6 +2,8 @@ import Foundation
 import Subprocess
 import SystemPackage
 
+@testable import LastFM
+
 /// The built command as a child process, with nothing on its standard input.
 struct BinaryRun: Sendable {
   let arguments: [String]
@@ -18,6 +20,10 @@ struct BinaryRun: Sendable {
   /// SwiftPM puts the command into the folder of the test bundle.
   static let path = URL(fileURLWithPath: CommandLine.arguments[0])
     .deletingLastPathComponent().appending(path: "backspin").path
+
+  /// All tests run at once; a hundred processes at once would only make each other wait, and the
+  /// other tests' time-outs run.
+  private static let few = ConcurrencyLimit(4)
 
   /// More than any test prints; a run that prints more is ended.
   private static let limit = 16 << 20
@@ -38,21 +44,23 @@ struct BinaryRun: Sendable {
   }
 
   private func outcome(
-    _ meanwhile: @escaping (_ send: (Signal) throws -> Void) async throws -> Void
+    _ meanwhile: @escaping @Sendable (_ send: (Signal) throws -> Void) async throws -> Void
   ) async throws -> Outcome {
-    let result = try await Subprocess.run(
-      configuration,
-      input: .none,
-      output: .string(limit: Self.limit),
-      error: .string(limit: Self.limit)
-    ) { child in
-      try await meanwhile { try child.send(signal: $0) }
+    try await Self.few.run {
+      let result = try await Subprocess.run(
+        configuration,
+        input: .none,
+        output: .string(limit: Self.limit),
+        error: .string(limit: Self.limit)
+      ) { child in
+        try await meanwhile { try child.send(signal: $0) }
+      }
+      return Outcome(
+        status: Self.status(result.terminationStatus),
+        stdout: result.standardOutput,
+        stderr: result.standardError
+      )
     }
-    return Outcome(
-      status: Self.status(result.terminationStatus),
-      stdout: result.standardOutput,
-      stderr: result.standardError
-    )
   }
 
   /// With a pipe for standard output that nobody reads any more.
