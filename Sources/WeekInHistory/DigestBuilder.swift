@@ -127,22 +127,27 @@ package struct DigestBuilder: Sendable {
       timeZone: timeZone,
       registered: registered
     )
-    let findings = try await planned.concurrentMap { try await find($0, of: user.name) }
-    digest.years = zip(planned, findings).map { planned, finding in
-      year(planned, finding, of: user.settings, userIsKnown: profile.isSuccess, in: &digest)
+    let findings = try await planned.concurrentMap { planned in
+      let finding = try await find(planned, of: user.name)
+      return profile.isSuccess ? finding.believing(userExists: true) : finding
     }
-    if registered == nil { digest.admitUnknownRegistration(of: user.settings.yearsAgo) }
+    // The profile has the canonical spelling; a chart may only echo how it was asked.
+    if !profile.isSuccess, let user = findings.lazy.compactMap(\.canonicalUser).first {
+      digest.user = user
+    }
+    digest.years = zip(planned, findings).map { planned, finding in
+      DigestYear(planned, finding, of: digest.user, showing: user.settings, at: now)
+    }
+    digest.problem = findings.lazy.compactMap(\.failureOfUser).first
+      .map { Problem($0, user: digest.user) }
+    if registered == nil {
+      digest.leaveDoubtful(years: user.settings.yearsAgo, profileIsKnown: profile.isSuccess)
+    }
     if user.settings.findsArtwork { try await addArtwork(to: &digest) }
     return digest
   }
 
-  private enum Finding: Sendable {
-    case settled(DigestYear.Outcome)
-    case chart(Dated<AlbumChart>)
-    case failure(ChartFailure)
-  }
-
-  private func find(_ planned: PlannedYear, of user: UserName) async throws -> Finding {
+  private func find(_ planned: PlannedYear, of user: UserName) async throws -> YearFinding {
     switch planned.step {
     case .settled(let outcome): return .settled(outcome)
     case .fetch(let week):
@@ -153,69 +158,14 @@ package struct DigestBuilder: Sendable {
     }
   }
 
-  private func year(
-    _ planned: PlannedYear,
-    _ finding: Finding,
-    of settings: DigestSettings,
-    userIsKnown: Bool,
-    in digest: inout Digest
-  ) -> DigestYear {
-    func year(_ outcome: DigestYear.Outcome, staleSince: Date? = nil) -> DigestYear {
-      DigestYear(
-        yearsAgo: planned.yearsAgo,
-        target: planned.target,
-        week: planned.week,
-        isApproximate: planned.isApproximate,
-        isProvisional: planned.week?.isProvisional(at: now) ?? false,
-        staleSince: staleSince,
-        outcome: outcome
-      )
-    }
-    switch finding {
-    case .settled(let outcome):
-      return year(outcome)
-    case .chart(let chart):
-      // The profile has the canonical spelling; a chart may only echo how it was asked.
-      if !userIsKnown, let user = chart.value.canonicalUser { digest.user = user }
-      let ranking = AlbumRanking(
-        of: chart.value,
-        minimumPlays: settings.minimumPlays,
-        limit: settings.limit
-      )
-      let summary = ChartSummary(of: chart.value, ranking: ranking)
-      return year(
-        ranking.albums.isEmpty ? .quiet(summary) : .charted(summary),
-        staleSince: chart.staleSince
-      )
-    case .failure(.unknownUser) where userIsKnown:
-      return year(.unavailable(Problem(.denied, user: digest.user)))
-    case .failure(let failure):
-      let problem = Problem(failure, user: digest.user)
-      if [.privateUser, .unknownUser].contains(failure) { digest.problem = problem }
-      return year(.unavailable(problem))
-    }
-  }
-
   /// Each distinct album is asked for once, whatever number of years it stands in. A failed lookup is
   /// no cover.
   private func addArtwork(to digest: inout Digest) async throws {
-    var albums: [AlbumTitle: ChartedAlbum] = [:]
-    for album in digest.years.lazy.flatMap({ $0.outcome.summary?.ranking.albums ?? [] }) {
-      albums[AlbumTitle(album.album)] = album.album
-    }
-    let found = try await albums.concurrentMap { title, album in
+    let found = try await digest.distinctAlbums.concurrentMap { title, album in
       let artwork = try await outcome { try await source.artwork(album) }
-      return (title, try? artwork.get())
+      return (title, (try? artwork.get()) ?? nil)
     }
-    let artworks: [AlbumTitle: Artwork?] = Dictionary(uniqueKeysWithValues: found)
-    for index in digest.years.indices {
-      guard case .charted(var summary) = digest.years[index].outcome else { continue }
-      for place in summary.ranking.albums.indices {
-        summary.ranking.albums[place].artwork =
-          artworks[AlbumTitle(summary.ranking.albums[place].album)] ?? nil
-      }
-      digest.years[index].outcome = .charted(summary)
-    }
+    digest.place(Dictionary(uniqueKeysWithValues: found))
   }
 
   /// A failure that concerns one request becomes a value; one that concerns the run is thrown.
@@ -231,63 +181,8 @@ package struct DigestBuilder: Sendable {
   }
 }
 
-/// What tells albums apart when covers are looked up: the names, byte for byte, because Last.fm may
-/// hold different covers for two spellings that Swift's `==` takes for one.
-private struct AlbumTitle: Hashable {
-  let artist: [UInt8]
-  let name: [UInt8]
-
-  init(_ album: ChartedAlbum) {
-    artist = Array(album.artist.utf8)
-    name = Array(album.name.utf8)
-  }
-}
-
 extension Result {
   fileprivate var isSuccess: Bool {
     if case .success = self { true } else { false }
-  }
-}
-
-extension ChartFailure {
-  /// Another user's name in the same question might bring an answer.
-  fileprivate var isOfOneUser: Bool { self == .unknownUser || self == .privateUser }
-
-  fileprivate static var denied: ChartFailure {
-    .unavailable(reason: "It denied knowing the user whom it had just described.")
-  }
-}
-
-extension Digest {
-  /// The digest of a user of whom nothing could be had.
-  fileprivate func failed(_ failure: ChartFailure, years: YearsAgo) -> Digest {
-    var digest = self
-    let problem = Problem(failure, user: user)
-    digest.problem = problem
-    if case .these(let years) = years {
-      digest.years = years.map { count in
-        DigestYear(
-          yearsAgo: count,
-          target: ChartWeekList.target(of: anchor, yearsAgo: count, in: timeZone) ?? .distantPast,
-          outcome: .unavailable(problem)
-        )
-      }
-    }
-    return digest
-  }
-
-  /// Without the day the user joined, empty charts further back than any other may be quiet weeks or
-  /// weeks before the account was made. `all` promises only the former, so there they are left out.
-  fileprivate mutating func admitUnknownRegistration(of asked: YearsAgo) {
-    let doubtful = years.reversed().drop { $0.week == nil }
-      .prefix { $0.outcome.summary?.albumCount == 0 }.count
-    guard doubtful > 0 else { return }
-    if asked == .all { years.removeLast(doubtful) }
-    problem =
-      problem
-      ?? Problem(
-        .registrationUnknown,
-        "Last.fm did not say when “\(user)” joined, so weeks before that may look like quiet ones."
-      )
   }
 }

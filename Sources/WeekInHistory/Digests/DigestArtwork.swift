@@ -1,0 +1,34 @@
+/// What tells albums apart when covers are looked up: the names, byte for byte, because Last.fm may
+/// hold different covers for two spellings that Swift's `==` takes for one.
+struct AlbumTitle: Hashable, Sendable {
+  private let artist: [UInt8]
+  private let name: [UInt8]
+
+  init(_ album: ChartedAlbum) {
+    artist = Array(album.artist.utf8)
+    name = Array(album.name.utf8)
+  }
+}
+
+extension Digest {
+  /// Every album that is shown, in whatever number of years.
+  var distinctAlbums: [AlbumTitle: ChartedAlbum] {
+    var albums: [AlbumTitle: ChartedAlbum] = [:]
+    for shown in years.lazy.flatMap({ $0.outcome.summary?.ranking.albums ?? [] }) {
+      albums[AlbumTitle(shown.album)] = shown.album
+    }
+    return albums
+  }
+
+  /// Gives each album that is shown its cover.
+  mutating func place(_ covers: [AlbumTitle: Artwork?]) {
+    for index in years.indices {
+      guard case .charted(var summary) = years[index].outcome else { continue }
+      for place in summary.ranking.albums.indices {
+        let title = AlbumTitle(summary.ranking.albums[place].album)
+        summary.ranking.albums[place].artwork = covers[title] ?? nil
+      }
+      years[index].outcome = .charted(summary)
+    }
+  }
+}
