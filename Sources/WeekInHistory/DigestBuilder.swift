@@ -162,10 +162,10 @@ package struct DigestBuilder: Sendable {
   /// no cover.
   private func addArtwork(to digest: inout Digest) async throws {
     let found = try await digest.distinctAlbums.concurrentMap { title, album in
-      let artwork = try await outcome { try await source.artwork(album) }
-      return (title, (try? artwork.get()) ?? nil)
+      (title, try await outcome { try await source.artwork(album) })
     }
-    digest.place(Dictionary(uniqueKeysWithValues: found))
+    digest.missingCovers = found.count { _, cover in !cover.isSuccess }
+    digest.place(Dictionary(uniqueKeysWithValues: found.map { ($0, (try? $1.get()) ?? nil) }))
   }
 
   /// A failure that concerns one request becomes a value; one that concerns the run is thrown.

@@ -63,6 +63,7 @@ struct DigestArtworkTests {
     }
     let albums = digest.years[0].outcome.summary?.ranking.albums
     #expect(albums?.map(\.artwork?.url) == [nil, "https://covers.example/x"])
+    #expect(digest.missingCovers == 0)
   }
 
   @Test func `does not fail a digest for a cover`() async throws {
@@ -71,5 +72,6 @@ struct DigestArtworkTests {
     }
     #expect(digest.status == .complete)
     #expect(digest.years[0].outcome.summary?.ranking.albums.map(\.artwork) == [nil])
+    #expect(digest.missingCovers == 1)
   }
 }

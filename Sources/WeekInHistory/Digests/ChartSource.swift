@@ -8,7 +8,7 @@ package struct ChartSource: Sendable {
   package var chartWeeks: @Sendable (_ askingAs: UserName) async throws -> Dated<ChartWeekList>
   package var profile: @Sendable (UserName) async throws -> Dated<Profile>
   package var albumChart: @Sendable (UserName, ChartWeek) async throws -> Dated<AlbumChart>
-  /// The album's cover; `nil` when there is none or it could not be found out.
+  /// The album's cover; `nil` when there is none.
   package var artwork: @Sendable (ChartedAlbum) async throws -> Artwork?
 
   package init(

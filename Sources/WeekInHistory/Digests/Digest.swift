@@ -16,6 +16,8 @@ package struct Digest: Hashable, Sendable {
   package var years: [DigestYear]
   /// What befell the user as a whole.
   package var problem: Problem?
+  /// How many albums go without a cover because none could be looked up, not because there is none.
+  package var missingCovers = 0
 
   package init(
     user: String,

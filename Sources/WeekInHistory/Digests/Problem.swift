@@ -60,7 +60,7 @@ extension Problem {
     case .rateLimited:
       self.init(
         .rateLimited,
-        "Last.fm asked for fewer requests until the last attempt. Try again later."
+        "Last.fm said again and again that we ask too often. Try again later."
       )
     case .unavailable(let reason):
       self.init(.unavailable, "Last.fm did not answer. \(reason)")
@@ -72,7 +72,7 @@ extension Problem {
         "The run's time was over before Last.fm's answer came. Run again: what was fetched is kept."
       )
     case .refused(let reason):
-      self.init(.refused, "Last.fm refused the request: \(reason)")
+      self.init(.refused, "Last.fm refused the request. \(reason)")
     }
   }
 }

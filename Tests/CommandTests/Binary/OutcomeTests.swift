@@ -93,7 +93,7 @@ import Testing
       let outcome = try await sandbox.digest("RJ")
       #expect(outcome.status == 75)
       #expect(
-        outcome.stderr == "backspin: RJ: Last.fm asked for fewer requests until the last attempt. "
+        outcome.stderr == "backspin: RJ: Last.fm said again and again that we ask too often. "
           + "Try again later.\n"
       )
     }
