@@ -104,6 +104,18 @@ struct DiskCacheFileTests {
     #expect(folder.log.warnings.first?.contains("newer Backspin") == true)
   }
 
+  @Test func `is safe from a power cut, even in a file that another run was making`() throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let early = try DatabaseQueue(
+      path: folder.file.path,
+      configuration: DiskCacheFile.configuration
+    )
+    try folder.open().store(reply("x"), for: key("x"))
+    try DiskCacheFile.migrate(early)
+    // 1 is NORMAL; a new file is made with 0, OFF.
+    #expect(try early.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)
+  }
+
   @Test func `does not write to the file where a run only reads`() throws {
     try folder.open().store(reply("x"), for: key("x"))
     let before = try Data(contentsOf: folder.file)

@@ -77,7 +77,7 @@ package enum DiskCacheFile {
     return database
   }
 
-  private static var configuration: Configuration {
+  static var configuration: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { db in
@@ -98,32 +98,34 @@ package enum DiskCacheFile {
 
   private static let schemaVersion = 1
 
-  private static func migrate(_ database: DatabaseQueue) throws {
+  static func migrate(_ database: DatabaseQueue) throws {
     let version = try database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
     guard version <= schemaVersion else { throw NewerCache() }
-    guard version < schemaVersion else { return }
-    try database.write { db in
-      // Another process may have been faster.
-      try db.execute(
-        sql: """
-          CREATE TABLE IF NOT EXISTS reply (
-            key TEXT PRIMARY KEY NOT NULL,
-            kind TEXT NOT NULL,
-            user TEXT,
-            weekFrom INTEGER,
-            weekTo INTEGER,
-            status INTEGER NOT NULL,
-            fetchedAt REAL NOT NULL,
-            freshUntil REAL NOT NULL,
-            usedAt REAL NOT NULL,
-            body BLOB NOT NULL
-          ) STRICT;
-          CREATE INDEX IF NOT EXISTS replyByUse ON reply (usedAt);
-          PRAGMA user_version = \(schemaVersion);
-          """
-      )
-    }
+    if version < schemaVersion { try database.write(makeSchema) }
+    // Whoever made it: this process may have opened the file before another had finished it.
     try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
+  }
+
+  private static func makeSchema(_ db: Database) throws {
+    // Another process may have been faster.
+    try db.execute(
+      sql: """
+        CREATE TABLE IF NOT EXISTS reply (
+          key TEXT PRIMARY KEY NOT NULL,
+          kind TEXT NOT NULL,
+          user TEXT,
+          weekFrom INTEGER,
+          weekTo INTEGER,
+          status INTEGER NOT NULL,
+          fetchedAt REAL NOT NULL,
+          freshUntil REAL NOT NULL,
+          usedAt REAL NOT NULL,
+          body BLOB NOT NULL
+        ) STRICT;
+        CREATE INDEX IF NOT EXISTS replyByUse ON reply (usedAt);
+        PRAGMA user_version = \(schemaVersion);
+        """
+    )
   }
 
   private static func setAside(_ file: URL, as aside: URL) throws {
