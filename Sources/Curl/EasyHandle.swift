@@ -17,11 +17,16 @@ struct EasyHandle {
   }
 
   func set(_ option: CURLoption, milliseconds duration: Duration) throws(OptionRefused) {
-    try set(option, Int(duration / .milliseconds(1)))
+    try set(option, count(of: .milliseconds(1), in: duration))
   }
 
   func set(_ option: CURLoption, seconds duration: Duration) throws(OptionRefused) {
-    try set(option, Int(duration / .seconds(1)))
+    try set(option, count(of: .seconds(1), in: duration))
+  }
+
+  /// Rounded up, and at least 1: libcurl takes 0 for "no limit".
+  private func count(of unit: Duration, in duration: Duration) -> Int {
+    max(1, Int((duration / unit).rounded(.up)))
   }
 
   /// libcurl copies the string.

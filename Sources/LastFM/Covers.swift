@@ -4,24 +4,23 @@ import Logging
 import WeekInHistory
 
 /// Looks covers up: Last.fm's own, then, where that is wanted, the Cover Art Archive's. A lookup that
-/// fails is no cover, and never a failed digest.
+/// fails is an old cover or none, and never a failed digest; but a key that is missing or rejected ends
+/// the run, as everywhere.
 extension LastFMClient {
-  /// - Throws: `CancellationError`
+  /// - Throws: `ChartFailure.keyRejected`, `CancellationError`, or what getting the key throws
   package func artwork(of album: ChartedAlbum) async throws -> Artwork? {
     let inquiry = albumInfo(of: album)
-    if let images = await lookUp(inquiry, sharing: covers.lastFM),
+    if let images = try await lookUp(inquiry, sharing: covers.lastFM),
       let cover = AlbumImage.cover(of: images)
     {
       return cover
     }
-    try Task.checkCancellation()
     guard let archive = settings.coverArtArchive, let mbid = album.mbid,
       let release = UUID(uuidString: mbid)
     else { return nil }
     // Last.fm's album mbid is a MusicBrainz release id.
     let address = "\(archive)/release/\(release.uuidString.lowercased())/front-500"
-    let isThere = await lookUp(archivedCover(at: address), sharing: covers.archive)
-    try Task.checkCancellation()
+    let isThere = try await lookUp(archivedCover(at: address), sharing: covers.archive)
     return isThere == true ? Artwork(url: address) : nil
   }
 
@@ -32,9 +31,7 @@ extension LastFMClient {
       guard let image = CoverImage(reply.body) else { throw .unreadable("It is not an image") }
       return Answer(value: image, finding: .image)
     }
-    let image = await lookUp(inquiry, sharing: covers.images)
-    try Task.checkCancellation()
-    return image
+    return try await lookUp(inquiry, sharing: covers.images)
   }
 
   private func albumInfo(of album: ChartedAlbum) -> Inquiry<[AlbumImage]> {
@@ -81,11 +78,14 @@ extension LastFMClient {
   private func lookUp<Value>(
     _ inquiry: Inquiry<Value>,
     sharing flights: SingleFlight<CacheKey, Dated<Value>>
-  ) async -> Value? {
+  ) async throws -> Value? {
+    var inquiry = inquiry
+    inquiry.isAsGoodWhenOld = true
     do {
       return try await answer(to: inquiry, sharing: flights).value
-    } catch {
-      log.debug("\(inquiry.title): \(error)")
+    } catch let failure as ChartFailure {
+      if case .keyRejected = failure { throw failure }
+      log.debug("\(inquiry.title): \(failure)")
       return nil
     }
   }

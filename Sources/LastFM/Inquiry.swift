@@ -13,6 +13,8 @@ struct Inquiry<Value: Sendable>: Sendable {
   var request: @Sendable () async throws -> HTTPRequest
   /// Whether it counts against the limit of Last.fm's API.
   var isRateLimited: Bool
+  /// Whether an outdated answer stands in whatever goes wrong, even where that would end the run.
+  var isAsGoodWhenOld = false
   /// What the reply says. Only what this accepts is an answer, and only answers are stored.
   var read: @Sendable (RawReply) throws(ReplyFault) -> Answer<Value>
 }
@@ -57,9 +59,12 @@ extension LastFMClient {
         }
         return try await ask(inquiry)
       }
-    } catch let failure as ChartFailure {
-      guard let standIn, failure.isPassing else { throw failure }
-      log.notice("\(inquiry.title): using the copy of \(standIn.fetchedAt), because: \(failure)")
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      let isPassing = (error as? ChartFailure)?.isPassing ?? false
+      guard let standIn, isPassing || inquiry.isAsGoodWhenOld else { throw error }
+      log.notice("\(inquiry.title): using the copy of \(standIn.fetchedAt), because: \(error)")
       return standIn
     }
   }

@@ -74,6 +74,17 @@ import Testing
     #expect(failure == .timedOut(host: ShownURL(server.url).host))
   }
 
+  @Test func `is an answer that does not come in less than a millisecond left`() async throws {
+    let server = try RawServer { connection in
+      connection.readRequest()
+      Thread.sleep(forTimeInterval: 0.5)
+      connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+    }
+    var request = HTTPRequest(server.url)
+    request.timeout = .microseconds(300)
+    #expect(try await failure(of: request) == .timedOut(host: ShownURL(server.url).host))
+  }
+
   @Test func `is an answer that stalls`() async throws {
     let server = try RawServer { connection in
       connection.readRequest()

@@ -52,19 +52,26 @@ struct DiskCacheFileTests {
     #expect(folder.log.warnings.first?.contains(aside) == true)
   }
 
-  @Test func `sets a file aside that is found to be damaged only when it is used`() throws {
-    do {
-      let cache = try folder.open()
-      for number in 1...200 { cache.store(reply(Data(count: 2_000)), for: key("\(number)")) }
-    }
-    let size = try #require(
-      try folder.file.resourceValues(forKeys: [.fileSizeKey]).fileSize
-    )
+  private func fill() throws {
+    let cache = try folder.open()
+    for number in 1...200 { cache.store(reply(Data(count: 2_000)), for: key("\(number)")) }
+  }
+
+  /// Spoils all but the first page, which says what kind of file it is.
+  private func damage() throws {
     let handle = try FileHandle(forWritingTo: folder.file)
-    // All but the first page, which says what kind of file it is.
     try handle.seek(toOffset: 4_096)
-    try handle.write(contentsOf: Data(repeating: 0xA5, count: size - 4_096))
+    try handle.write(contentsOf: Data(repeating: 0xA5, count: try size(folder.file) - 4_096))
     try handle.close()
+  }
+
+  private func size(_ file: URL) throws -> Int {
+    try #require(try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int)
+  }
+
+  @Test func `sets a file aside that is found to be damaged only when it is used`() throws {
+    try fill()
+    try damage()
 
     let cache = try folder.open(onDay: 1)
     for number in 1...200 {
@@ -78,6 +85,35 @@ struct DiskCacheFileTests {
     next.store(reply("next"), for: key("x"))
     #expect(next.reply(to: key("x")) == reply("next"))
     #expect(folder.log.warnings.count == 1)
+  }
+
+  @Test func `does not set aside the new file of another run that found the same damage`() throws {
+    try fill()
+    var runs = [try folder.open(), try folder.open()]
+    try damage()
+
+    #expect(runs[0].reply(to: key("1")) == nil)
+    let next = try folder.open()
+    next.store(reply("next"), for: key("x"))
+    #expect(runs[1].reply(to: key("2")) == nil)
+    #expect(folder.log.warnings.count == 2)
+    #expect(folder.log.warnings.last?.contains("replaced") == true)
+
+    runs.removeAll()
+    #expect(try folder.contents.contains("replies.sqlite-wal"), "what is in use stays")
+    #expect(try folder.open().reply(to: key("x")) == reply("next"))
+  }
+
+  @Test func `stays within its bound together with what was set aside`() throws {
+    let bound = 500_000
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    try Data(repeating: 0xA5, count: bound).write(to: folder.file)
+    let cache = try folder.open(maximumSize: bound)
+    for number in 1...100 { cache.store(reply(Data(count: 9_000)), for: key("\(number)")) }
+    #expect(try size(folder.url.appending(path: "replies.damaged.sqlite")) == bound / 10)
+    let kept = (1...100).filter { cache.reply(to: key("\($0)")) != nil }
+    #expect(kept.count * 9_000 <= bound / 10 * 9)
+    #expect(kept.count >= 20)
   }
 
   @Test func `takes an empty file for a new one`() throws {
@@ -102,6 +138,18 @@ struct DiskCacheFileTests {
     #expect(try Data(contentsOf: folder.file) == before)
     #expect(folder.log.warnings.count == 1)
     #expect(folder.log.warnings.first?.contains("newer Backspin") == true)
+  }
+
+  @Test func `is safe from a power cut, even in a file that another run was making`() throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let early = try DatabaseQueue(
+      path: folder.file.path,
+      configuration: DiskCacheFile.configuration
+    )
+    try folder.open().store(reply("x"), for: key("x"))
+    try DiskCacheFile.migrate(early)
+    // 1 is NORMAL; a new file is made with 0, OFF.
+    #expect(try early.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)
   }
 
   @Test func `does not write to the file where a run only reads`() throws {

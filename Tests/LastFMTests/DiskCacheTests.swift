@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 import WeekInHistory
 
@@ -79,6 +80,39 @@ struct DiskCacheTests {
     #expect(cache.reply(to: key("large")) == nil)
     cache.store(reply("next"), for: key("next"))
     #expect(cache.reply(to: key("next")) == reply("next"))
+  }
+
+  @Test(
+    "takes a row that makes no sense for none, and says so",
+    arguments: ["status", "body", "fetchedAt", "freshUntil", "usedAt"],
+    ["NULL", "'rubbish'"]
+  )
+  func senselessRow(column: String, value: String) throws {
+    // SQLite checks text for a blob no more than we do.
+    guard (column, value) != ("body", "'rubbish'") else { return }
+    do {
+      let cache = try folder.open()
+      cache.store(reply("x"), for: key("x"))
+      cache.store(reply("y"), for: key("y"))
+    }
+    // The same table without its checks: what a damaged file may look like to SQLite.
+    try DatabaseQueue(path: folder.file.path).write {
+      try $0.execute(
+        sql: """
+          CREATE TABLE loose AS SELECT * FROM reply;
+          DROP TABLE reply;
+          ALTER TABLE loose RENAME TO reply;
+          CREATE UNIQUE INDEX replyByKey ON reply (key);
+          UPDATE reply SET \(column) = \(value) WHERE key = '\(key("x").text)';
+          """
+      )
+    }
+    let cache = try folder.open()
+    #expect(cache.reply(to: key("x")) == nil)
+    #expect(folder.log.warnings.count == 1)
+    #expect(cache.reply(to: key("y")) == reply("y"))
+    cache.store(reply("new"), for: key("x"))
+    #expect(cache.reply(to: key("x")) == reply("new"))
   }
 
   @Test func `lets two runs use one file at the same time`() async throws {

@@ -7,6 +7,10 @@ import WeekInHistory
 /// What each of Last.fm's error codes asks of us, and what the digest says of it.
 struct RequestFailureTests {
   private static let statuses = [200, 400, 403, 404, 429, 500, 503]
+  /// The last one is in no list of Last.fm's.
+  private static let refusals = [
+    2, 3, 4, 5, 7, 9, 12, 13, 14, 15, 18, 19, 20, 21, 22, 23, 24, 25, 27, 28, 99,
+  ]
 
   private func failure(_ code: Int, _ message: String = "Oops", status: Int) -> RequestFailure {
     .reply(.api(APIError(code: code, message: message), status: status), retryAfter: nil)
@@ -44,8 +48,8 @@ struct RequestFailureTests {
 
   @Test(
     "does not repeat a request with which Last.fm finds fault",
-    arguments: [2, 3, 4, 5, 7, 9, 12, 13, 14, 15, 18, 19, 20, 21, 22, 23, 24, 25, 27, 28],
-    statuses
+    arguments: refusals,
+    statuses.filter { $0 < 500 }
   )
   func refused(code: Int, status: Int) {
     #expect(failure(code, status: status).advice == .final)
@@ -55,6 +59,21 @@ struct RequestFailureTests {
     }
     #expect(reason.contains("error \(code)"))
     #expect(reason.contains("Oops"))
+  }
+
+  @Test(
+    "tries again after a refusal that comes with a 5xx, and after a code that nobody knows",
+    arguments: refusals,
+    statuses.filter { $0 >= 500 }
+  )
+  func refusedInTrouble(code: Int, status: Int) {
+    let failure = failure(code, status: status)
+    #expect(failure.advice == .retry(after: nil))
+    guard case .unavailable(let reason) = failure.chartFailure else {
+      Issue.record("\(failure.chartFailure)")
+      return
+    }
+    #expect(reason.contains("error \(code) (HTTP \(status))"))
   }
 
   @Test(

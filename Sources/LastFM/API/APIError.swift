@@ -44,6 +44,12 @@ struct APIError: Decodable, Hashable, Sendable {
     case refused
   }
 
+  /// What the code means in a reply with that HTTP status: whatever nobody can explain otherwise is
+  /// the server's trouble, not the request's, when the status is 5xx.
+  func meaning(withStatus status: Int) -> Meaning {
+    meaning == .refused && status >= 500 ? .temporary : meaning
+  }
+
   var meaning: Meaning {
     switch code {
     case 8, 11, 16: return .temporary

@@ -47,13 +47,10 @@ package final class DiskCache: Sendable {
           )
         })
       else { return nil }
-      if now.timeIntervalSince1970 - row["usedAt"] > Self.useIsRememberedFor { remember(key) }
-      return CachedReply(
-        status: row["status"],
-        body: row["body"],
-        fetchedAt: Date(timeIntervalSince1970: row["fetchedAt"]),
-        freshUntil: Date(timeIntervalSince1970: row["freshUntil"])
-      )
+      let reply = try CachedReply(row)
+      let usedAt: Double = try row.decode(forColumn: "usedAt")
+      if now.timeIntervalSince1970 - usedAt > Self.useIsRememberedFor { remember(key) }
+      return reply
     } catch {
       if !setAsideIfDamaged(error) {
         log.warning("The cache could not be read, so Last.fm is asked again: \(error)")
@@ -130,4 +127,14 @@ package final class DiskCache: Sendable {
 
   /// Uses are written down at most once in that time: a warm run only reads.
   private static let useIsRememberedFor: TimeInterval = 86_400
+}
+
+extension CachedReply {
+  /// A damaged file may hold anything, NULL included: `row["…"]` would end the process.
+  fileprivate init(_ row: Row) throws {
+    status = try row.decode(forColumn: "status")
+    body = try row.decode(forColumn: "body")
+    fetchedAt = Date(timeIntervalSince1970: try row.decode(forColumn: "fetchedAt"))
+    freshUntil = Date(timeIntervalSince1970: try row.decode(forColumn: "freshUntil"))
+  }
 }

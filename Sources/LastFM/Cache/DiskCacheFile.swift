@@ -20,18 +20,12 @@ package enum DiskCacheFile {
     now: Date,
     log: Logger
   ) throws -> DiskCache {
-    let file = folder.appending(path: "replies.sqlite")
-    // One such file at most: it counts against what Last.fm allows to be stored, too.
-    let aside = folder.appending(path: "replies.damaged.sqlite")
-    @Sendable func setAsideSayingSo(_ error: DatabaseError) throws {
-      log.warning(
-        "The cache \(file.path) is damaged and was set aside as \(aside.lastPathComponent): \(error)"
-      )
-      try setAside(file, as: aside)
-    }
-    func cache(_ database: DatabaseQueue) -> DiskCache {
-      DiskCache(database: database, maximumSize: maximumSize, now: now, log: log) { error in
-        try? setAsideSayingSo(error)
+    let files = CacheFiles(folder: folder, mostSetAside: maximumSize / 10)
+    func cache(_ database: DatabaseQueue, in file: FileIdentity? = nil) -> DiskCache {
+      // What was set aside is stored, too, and Last.fm allows so much in all.
+      let maximumSize = maximumSize - files.sizeSetAside
+      return DiskCache(database: database, maximumSize: maximumSize, now: now, log: log) { error in
+        files.setAside(database, of: file, because: error, log: log)
       }
     }
     do {
@@ -40,17 +34,23 @@ package enum DiskCacheFile {
         withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700]
       )
-      return cache(try database(at: file))
-    } catch let error as DatabaseError where error.isDamage {
-      do {
-        try setAsideSayingSo(error)
-        return cache(try database(at: file))
-      } catch {
-        log.warning("A new cache could not be made, so this run goes without: \(error)")
+      return try files.whileLocked {
+        let database: DatabaseQueue
+        do {
+          database = try Self.database(at: files.cache)
+        } catch let error as DatabaseError where error.isDamage {
+          log.warning(files.wordsForSettingAside(because: error))
+          try files.setAside()
+          database = try Self.database(at: files.cache)
+        }
+        return cache(database, in: FileIdentity(files.cache))
       }
     } catch is NewerCache {
       log.warning(
-        "The cache \(file.path) was made by a newer Backspin and is left alone; this run goes without."
+        """
+        The cache \(files.cache.path) was made by a newer Backspin and is left alone; this run goes \
+        without.
+        """
       )
     } catch {
       log.warning(
@@ -77,7 +77,7 @@ package enum DiskCacheFile {
     return database
   }
 
-  private static var configuration: Configuration {
+  static var configuration: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { db in
@@ -98,42 +98,34 @@ package enum DiskCacheFile {
 
   private static let schemaVersion = 1
 
-  private static func migrate(_ database: DatabaseQueue) throws {
+  static func migrate(_ database: DatabaseQueue) throws {
     let version = try database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
     guard version <= schemaVersion else { throw NewerCache() }
-    guard version < schemaVersion else { return }
-    try database.write { db in
-      // Another process may have been faster.
-      try db.execute(
-        sql: """
-          CREATE TABLE IF NOT EXISTS reply (
-            key TEXT PRIMARY KEY NOT NULL,
-            kind TEXT NOT NULL,
-            user TEXT,
-            weekFrom INTEGER,
-            weekTo INTEGER,
-            status INTEGER NOT NULL,
-            fetchedAt REAL NOT NULL,
-            freshUntil REAL NOT NULL,
-            usedAt REAL NOT NULL,
-            body BLOB NOT NULL
-          ) STRICT;
-          CREATE INDEX IF NOT EXISTS replyByUse ON reply (usedAt);
-          PRAGMA user_version = \(schemaVersion);
-          """
-      )
-    }
+    if version < schemaVersion { try database.write(makeSchema) }
+    // Whoever made it: this process may have opened the file before another had finished it.
     try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
   }
 
-  private static func setAside(_ file: URL, as aside: URL) throws {
-    // In place of one that was set aside before.
-    guard rename(file.path, aside.path) == 0 else {
-      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: aside.path])
-    }
-    for suffix in ["-wal", "-shm"] {
-      try? FileManager.default.removeItem(atPath: file.path + suffix)
-    }
+  private static func makeSchema(_ db: Database) throws {
+    // Another process may have been faster.
+    try db.execute(
+      sql: """
+        CREATE TABLE IF NOT EXISTS reply (
+          key TEXT PRIMARY KEY NOT NULL,
+          kind TEXT NOT NULL,
+          user TEXT,
+          weekFrom INTEGER,
+          weekTo INTEGER,
+          status INTEGER NOT NULL,
+          fetchedAt REAL NOT NULL,
+          freshUntil REAL NOT NULL,
+          usedAt REAL NOT NULL,
+          body BLOB NOT NULL
+        ) STRICT;
+        CREATE INDEX IF NOT EXISTS replyByUse ON reply (usedAt);
+        PRAGMA user_version = \(schemaVersion);
+        """
+    )
   }
 }
 

@@ -31,8 +31,8 @@ extension RequestFailure {
       return .retry(after: nil)
     case .reply(let fault, let retryAfter):
       switch fault {
-      case .api(let error, _):
-        switch error.meaning {
+      case .api(let error, let status):
+        switch error.meaning(withStatus: status) {
         case .temporary: return .retry(after: retryAfter)
         case .rateLimited: return .backOff(for: retryAfter)
         case .unknownUser: return .askOnceMore
@@ -51,7 +51,7 @@ extension RequestFailure {
     case .transfer(let failure):
       return .unavailable(reason: "\(failure)")
     case .reply(.api(let error, let status), _):
-      switch error.meaning {
+      switch error.meaning(withStatus: status) {
       case .temporary: return .unavailable(reason: "\(ReplyFault.api(error, status: status))")
       case .rateLimited: return .rateLimited
       case .keyRejected: return .keyRejected(reason: error.message)

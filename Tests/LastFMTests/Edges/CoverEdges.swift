@@ -71,6 +71,48 @@ extension Edges {
       }
     }
 
+    @Test("ends the run when the key is not accepted", arguments: ["invalid", "suspended"])
+    func keyRejected(key: String) async throws {
+      try await LocalLastFM.serve { lastFM in
+        // Only covers are still to be asked for.
+        _ = try await lastFM.run().digest(of: .user("RJ"))
+        let run = try lastFM.run { $0.apiKey = { try #require(APIKey(key)) } }
+        let error = await #expect(throws: ChartFailure.self) {
+          try await run.digest(of: .user("RJ", covers: true))
+        }
+        guard case .keyRejected = error else {
+          Issue.record("\(String(describing: error))")
+          return
+        }
+      }
+    }
+
+    @Test func `ends the run when there is no key`() async throws {
+      try await LocalLastFM.serve { lastFM in
+        _ = try await lastFM.run().digest(of: .user("RJ"))
+        let run = try lastFM.run { $0.apiKey = { throw NoKey() } }
+        await #expect(throws: NoKey.self) { try await run.digest(of: .user("RJ", covers: true)) }
+      }
+    }
+
+    @Test func `shows an old cover, whatever is wrong with the key`() async throws {
+      try await LocalLastFM.serve { lastFM in
+        let digest = try await lastFM.run().digest(of: .user("RJ", covers: true))
+        let shown = try #require(digest.albums.first { $0.artwork != nil })
+        let later = LocalLastFM.today.addingTimeInterval(91 * 86_400)
+        for key in ["invalid", nil] {
+          lastFM.stub.resetRequests()
+          let run = try lastFM.run(at: later) {
+            $0.apiKey = { try key.flatMap { APIKey($0) } ?? { throw NoKey() }() }
+          }
+          #expect(try await run.client.artwork(of: shown.album) == shown.artwork)
+          #expect(lastFM.stub.requests.count == (key == nil ? 0 : 1))
+        }
+      }
+    }
+
+    private struct NoKey: Error {}
+
     @Test func `takes a cover from the Cover Art Archive where Last.fm has none`() async throws {
       try await LocalLastFM.serve { lastFM in
         lastFM.stub.faults.add(
