@@ -91,10 +91,10 @@ extension LastFMClient {
   }
 }
 
-/// The lookups of covers under way. Each is made once a run, even if it fails: a cover is not worth
-/// the retries twice.
+/// The lookups of covers under way. Each is made once a run, even if it fails, for a cover is not worth
+/// the retries twice, and even if the cache cannot keep its answer. Images are too large to remember.
 struct CoverFlights: Sendable {
-  let lastFM = SingleFlight<CacheKey, Dated<[AlbumImage]>>(remembersFailures: true)
-  let archive = SingleFlight<CacheKey, Dated<Bool>>(remembersFailures: true)
-  let images = SingleFlight<CacheKey, Dated<CoverImage>>(remembersFailures: true)
+  let lastFM = SingleFlight<CacheKey, Dated<[AlbumImage]>>(remembering: .failuresAndAnswers)
+  let archive = SingleFlight<CacheKey, Dated<Bool>>(remembering: .failuresAndAnswers)
+  let images = SingleFlight<CacheKey, Dated<CoverImage>>(remembering: .failures)
 }
