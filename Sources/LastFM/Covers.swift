@@ -85,7 +85,7 @@ extension LastFMClient {
       return try await answer(to: inquiry, sharing: flights).value
     } catch let failure as ChartFailure {
       if case .keyRejected = failure { throw failure }
-      log.debug("\(inquiry.title): \(failure)")
+      log.debug(.about(inquiry.title, failure))
       return nil
     }
   }
