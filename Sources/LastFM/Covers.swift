@@ -85,16 +85,16 @@ extension LastFMClient {
       return try await answer(to: inquiry, sharing: flights).value
     } catch let failure as ChartFailure {
       if case .keyRejected = failure { throw failure }
-      log.debug("\(inquiry.title): \(failure)")
+      log.debug(.about(inquiry.title, failure))
       return nil
     }
   }
 }
 
-/// The lookups of covers under way. Each is made once a run, even if it fails: a cover is not worth
-/// the retries twice.
+/// The lookups of covers under way. Each is made once a run, even if it fails, for a cover is not worth
+/// the retries twice, and even if the cache cannot keep its answer. Images are too large to remember.
 struct CoverFlights: Sendable {
-  let lastFM = SingleFlight<CacheKey, Dated<[AlbumImage]>>(remembersFailures: true)
-  let archive = SingleFlight<CacheKey, Dated<Bool>>(remembersFailures: true)
-  let images = SingleFlight<CacheKey, Dated<CoverImage>>(remembersFailures: true)
+  let lastFM = SingleFlight<CacheKey, Dated<[AlbumImage]>>(remembering: .failuresAndAnswers)
+  let archive = SingleFlight<CacheKey, Dated<Bool>>(remembering: .failuresAndAnswers)
+  let images = SingleFlight<CacheKey, Dated<CoverImage>>(remembering: .failures)
 }

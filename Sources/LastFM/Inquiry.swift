@@ -64,7 +64,7 @@ extension LastFMClient {
     } catch {
       let isPassing = (error as? ChartFailure)?.isPassing ?? false
       guard let standIn, isPassing || inquiry.isAsGoodWhenOld else { throw error }
-      log.notice("\(inquiry.title): using the copy of \(standIn.fetchedAt), because: \(error)")
+      log.notice(.about("\(inquiry.title): using the copy of \(standIn.fetchedAt)", error))
       return standIn
     }
   }
@@ -110,7 +110,7 @@ extension LastFMClient {
       )
       return Dated(answer.value, fetchedAt: now)
     } catch let failure as RequestFailure {
-      log.info("\(inquiry.title): \(failure.chartFailure)")
+      log.info(.about(inquiry.title, failure.chartFailure))
       throw failure.chartFailure
     } catch let over as RunIsOver {
       throw over.isForSilence ? ChartFailure.rateLimited : .deadline

@@ -115,6 +115,25 @@ struct DiskCacheTests {
     #expect(cache.reply(to: key("x")) == reply("new"))
   }
 
+  @Test func `warns once that nothing can be kept, and once that nothing can be read`() throws {
+    let database = try DiskCacheFile.memory()
+    let cache = DiskCache(
+      database: database,
+      maximumSize: 1_000_000,
+      now: CacheFolder.time(onDay: 0),
+      log: folder.log.logger,
+      setAside: { _ in Issue.record("It is not damaged") }
+    )
+    try database.write { try $0.execute(sql: "DROP TABLE reply") }
+    for number in 1...3 {
+      cache.store(reply("x"), for: key("\(number)"))
+      #expect(cache.reply(to: key("\(number)")) == nil)
+    }
+    #expect(folder.log.warnings.count == 2)
+    #expect(folder.log.warnings.first?.contains("could not be kept") == true)
+    #expect(folder.log.warnings.last?.contains("could not be read") == true)
+  }
+
   @Test func `lets two runs use one file at the same time`() async throws {
     let caches = [try folder.open(), try folder.open()]
     await withTaskGroup(of: Void.self) { group in

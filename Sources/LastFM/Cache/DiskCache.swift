@@ -16,6 +16,8 @@ package final class DiskCache: Sendable {
   private let now: Date
   private let setAside: @Sendable (DatabaseError) -> Void
   private let isSetAside = Locked(false)
+  /// What was warned of already.
+  private let warnings = Locked<Set<String>>([])
 
   /// `setAside` is called once, when the file turns out to be damaged while it is in use; from then on
   /// the run goes without.
@@ -52,9 +54,7 @@ package final class DiskCache: Sendable {
       if now.timeIntervalSince1970 - usedAt > Self.useIsRememberedFor { remember(key) }
       return reply
     } catch {
-      if !setAsideIfDamaged(error) {
-        log.warning("The cache could not be read, so Last.fm is asked again: \(error)")
-      }
+      report(error, "The cache could not be read, so Last.fm is asked again")
       return nil
     }
   }
@@ -77,10 +77,16 @@ package final class DiskCache: Sendable {
         try shrink(db)
       }
     } catch {
-      if !setAsideIfDamaged(error) {
-        log.warning("A reply could not be kept in the cache and will be fetched again: \(error)")
-      }
+      report(error, "A reply could not be kept in the cache and will be fetched again")
     }
+  }
+
+  /// Warns once a run: a disk that is full is full for hundreds of replies.
+  private func report(_ error: any Error, _ consequence: String) {
+    // Once it is set aside, what was under way may still fail.
+    guard !setAsideIfDamaged(error), !isSetAside.withLock({ $0 }) else { return }
+    let isNew = warnings.withLock { $0.insert(consequence).inserted }
+    log.log(level: isNew ? .warning : .debug, "\(consequence): \(error)")
   }
 
   private func setAsideIfDamaged(_ error: any Error) -> Bool {

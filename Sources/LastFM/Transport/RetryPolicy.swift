@@ -2,10 +2,13 @@ import Foundation
 
 /// How often, and how patiently, a failed request is sent again.
 ///
-///     attempt 1 fails   wait 0.5 s     after error 29 or status 429:    5 s, for all requests
-///     attempt 2 fails   wait 2.5 s                                     15 s
-///     attempt 3 fails   wait 5 s                                       30 s
-///     attempt 4 fails   give up, and report what made attempt 1 fail
+///     1st failure   wait 0.5 s     1st error 29 or status 429   wait 5 s, with all requests
+///     2nd           wait 2.5 s     2nd                          wait 15 s
+///     3rd           wait 5 s       3rd                          wait 30 s
+///     4th           give up        4th                          give up
+///
+/// The two kinds are counted apart. A request that is given up is said to have failed of what went
+/// wrong first, or of a final answer if one came.
 ///
 /// A reply's Retry-After is obeyed where it asks for more. "User not found" is asked about once more
 /// before it is believed, because Last.fm is sometimes wrong about it, and only once.

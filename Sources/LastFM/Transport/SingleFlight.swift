@@ -1,12 +1,18 @@
 /// Lets those who ask the same question at the same time share one answer.
 actor SingleFlight<Question: Hashable & Sendable, Answer: Sendable> {
   private var flights: [Question: Task<Answer, any Error>] = [:]
-  private var failures: [Question: any Error] = [:]
-  private let remembersFailures: Bool
+  private var outcomes: [Question: Result<Answer, any Error>] = [:]
+  private let memory: Memory
 
-  /// With `remembersFailures`, a question that found no answer is never asked again.
-  init(remembersFailures: Bool = false) {
-    self.remembersFailures = remembersFailures
+  /// Which questions are never asked again, as long as there are not too many to remember.
+  enum Memory {
+    case nothing
+    case failures
+    case failuresAndAnswers
+  }
+
+  init(remembering memory: Memory = .nothing) {
+    self.memory = memory
   }
 
   /// An interruption of one who asks interrupts the others too: runs are interrupted as a whole.
@@ -14,7 +20,7 @@ actor SingleFlight<Question: Hashable & Sendable, Answer: Sendable> {
     to question: Question,
     by ask: @escaping @Sendable () async throws -> Answer
   ) async throws -> Answer {
-    if let failure = failures[question] { throw failure }
+    if let outcome = outcomes[question] { return try outcome.get() }
     let flight = flights[question] ?? takeOff(question, ask)
     return try await withTaskCancellationHandler {
       try await flight.value
@@ -30,13 +36,19 @@ actor SingleFlight<Question: Hashable & Sendable, Answer: Sendable> {
     let flight = Task {
       defer { flights[question] = nil }
       do {
-        return try await ask()
+        let answer = try await ask()
+        if memory == .failuresAndAnswers { remember(.success(answer), of: question) }
+        return answer
       } catch {
-        if remembersFailures { failures[question] = error }
+        if memory != .nothing { remember(.failure(error), of: question) }
         throw error
       }
     }
     flights[question] = flight
     return flight
+  }
+
+  private func remember(_ outcome: Result<Answer, any Error>, of question: Question) {
+    if outcomes.count < 10_000 { outcomes[question] = outcome }
   }
 }

@@ -60,6 +60,20 @@ extension Edges {
       }
     }
 
+    @Test func `asks once a run for a cover, even where the cache can keep nothing`() async throws {
+      let names = ["ann", "ben", "cem"]
+      let world = World(listeners: names.map { .playingHostileNames($0) })
+      try await LocalLastFM.serve(world: world) { lastFM in
+        let run = try lastFM.run(cacheSize: 0)
+        var albums: Set<[[UInt8]]> = []
+        for name in names {
+          albums.formUnion(try await run.digest(of: .user(name, covers: true)).distinctAlbums)
+        }
+        #expect(try !run.keepsChart(of: "ann"))
+        #expect(lastFM.albumsAsked.count == albums.count)
+      }
+    }
+
     @Test func `makes the digest when no cover can be had at all`() async throws {
       try await LocalLastFM.serve { lastFM in
         lastFM.stub.faults.add(Fault(when: .covers, answer: .status(503), times: .always))

@@ -43,6 +43,7 @@ struct LocalLastFM: Sendable {
   /// cache that was left behind.
   func run(
     at now: Date = today,
+    cacheSize: Int = 90_000_000,
     _ adjust: (inout LastFMClient.Settings) -> Void = { _ in },
     observe: @escaping @Sendable (FetchEvent) -> Void = { _ in }
   ) throws -> LocalRun {
@@ -61,7 +62,7 @@ struct LocalLastFM: Sendable {
         settings,
         cache: try DiskCacheFile.open(
           in: cacheFolder,
-          maximumSize: 90_000_000,
+          maximumSize: cacheSize,
           now: now,
           log: logger
         ),

@@ -14,8 +14,10 @@ extension Edges {
         let run = try lastFM.run { $0.deadline = .seconds(1) }
         let digest = try #require(try await run.digests(of: users).first)
         let problem = try #require(digest.years[0].outcome.problem)
-        #expect(problem.kind == .unavailable)
-        #expect(problem.message.contains("took too long to answer"))
+        // On a slow machine the time may be over before the request has gone out.
+        let wentOut = lastFM.tally["user.getweeklyalbumchart"] == 3
+        #expect(problem.kind == .unavailable || (problem.kind == .deadline && !wentOut))
+        if wentOut { #expect(problem.message.contains("took too long to answer")) }
         #expect(digest.years.dropFirst().allSatisfy { $0.outcome.summary != nil })
         #expect(digest.status == .partial)
         await lastFM.stub.release()

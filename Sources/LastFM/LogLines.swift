@@ -1,0 +1,36 @@
+import Logging
+import WeekInHistory
+
+extension Logger.Message {
+  /// What became of a question. Titles and reasons hold Last.fm's words: what would steer a terminal,
+  /// or end the line, becomes a space.
+  static func about(_ title: String, _ words: String) -> Logger.Message {
+    let scalars = "\(title): \(words)".unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: " "
+      default: scalar
+      }
+    }
+    return "\(String(String.UnicodeScalarView(scalars)))"
+  }
+
+  static func about(_ title: String, _ error: any Error) -> Logger.Message {
+    about(title, (error as? ChartFailure)?.words ?? "\(error)")
+  }
+}
+
+extension ChartFailure {
+  /// For the log, which names the question beside it.
+  fileprivate var words: String {
+    switch self {
+    case .unknownUser: "Last.fm knows no such user."
+    case .privateUser: "The user hides recent listening."
+    case .keyRejected(let reason): "Last.fm does not accept the API key: \(reason)"
+    case .rateLimited: "Last.fm asked for fewer requests until the last attempt."
+    case .unavailable(let reason): reason
+    case .notCached: "It is not in the cache."
+    case .deadline: "The run's time was over."
+    case .refused(let reason): "Last.fm refused the request. \(reason)"
+    }
+  }
+}
