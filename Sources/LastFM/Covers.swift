@@ -3,35 +3,38 @@ import Foundation
 import Logging
 import WeekInHistory
 
-/// Looks covers up: Last.fm's own, then, where that is wanted, the Cover Art Archive's. A lookup that
-/// fails is an old cover or none, and never a failed digest; but a key that is missing or rejected ends
-/// the run, as everywhere.
+/// Looks covers up: Last.fm's own, then, where that is wanted, the Cover Art Archive's.
 extension LastFMClient {
-  /// - Throws: `ChartFailure.keyRejected`, `CancellationError`, or what getting the key throws
+  /// `nil` where it is known that there is none.
+  ///
+  /// - Throws: `ChartFailure`, `CancellationError`, or what getting the key throws
   package func artwork(of album: ChartedAlbum) async throws -> Artwork? {
-    let inquiry = albumInfo(of: album)
-    if let images = try await lookUp(inquiry, sharing: covers.lastFM),
-      let cover = AlbumImage.cover(of: images)
-    {
-      return cover
-    }
-    guard let archive = settings.coverArtArchive, let mbid = album.mbid,
+    let images = try await lookUp(albumInfo(of: album), sharing: covers.lastFM)
+    if case .success(let images) = images, let cover = AlbumImage.cover(of: images) { return cover }
+
+    if let archive = settings.coverArtArchive, let mbid = album.mbid,
       let release = UUID(uuidString: mbid)
-    else { return nil }
-    // Last.fm's album mbid is a MusicBrainz release id.
-    let address = "\(archive)/release/\(release.uuidString.lowercased())/front-500"
-    let isThere = try await lookUp(archivedCover(at: address), sharing: covers.archive)
-    return isThere == true ? Artwork(url: address) : nil
+    {
+      // Last.fm's album mbid is a MusicBrainz release id.
+      let address = "\(archive)/release/\(release.uuidString.lowercased())/front-500"
+      if try await lookUp(archivedCover(at: address), sharing: covers.archive).get() {
+        return Artwork(url: address)
+      }
+    }
+    _ = try images.get()
+    return nil
   }
 
-  /// The image at a cover's address; `nil` when it cannot be had or is none.
-  package func image(of artwork: Artwork) async throws -> CoverImage? {
+  /// The image at a cover's address.
+  ///
+  /// - Throws: `ChartFailure`, `CancellationError`
+  package func image(of artwork: Artwork) async throws -> CoverImage {
     let inquiry = inquiry(.image, HTTPRequest(artwork.url)) { reply throws(ReplyFault) in
       guard (200..<300).contains(reply.status) else { throw .status(reply.status) }
       guard let image = CoverImage(reply.body) else { throw .unreadable("It is not an image") }
       return Answer(value: image, finding: .image)
     }
-    return try await lookUp(inquiry, sharing: covers.images)
+    return try await lookUp(inquiry, sharing: covers.images).get()
   }
 
   private func albumInfo(of album: ChartedAlbum) -> Inquiry<[AlbumImage]> {
@@ -78,15 +81,15 @@ extension LastFMClient {
   private func lookUp<Value>(
     _ inquiry: Inquiry<Value>,
     sharing flights: SingleFlight<CacheKey, Dated<Value>>
-  ) async throws -> Value? {
+  ) async throws -> Result<Value, ChartFailure> {
     var inquiry = inquiry
-    inquiry.isAsGoodWhenOld = true
+    inquiry.isOfCover = true
     do {
-      return try await answer(to: inquiry, sharing: flights).value
+      return .success(try await answer(to: inquiry, sharing: flights).value)
     } catch let failure as ChartFailure {
       if case .keyRejected = failure { throw failure }
       log.debug(.about(inquiry.title, failure))
-      return nil
+      return .failure(failure)
     }
   }
 }

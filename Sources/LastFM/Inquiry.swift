@@ -13,8 +13,9 @@ struct Inquiry<Value: Sendable>: Sendable {
   var request: @Sendable () async throws -> HTTPRequest
   /// Whether it counts against the limit of Last.fm's API.
   var isRateLimited: Bool
-  /// Whether an outdated answer stands in whatever goes wrong, even where that would end the run.
-  var isAsGoodWhenOld = false
+  /// Of a cover, an outdated answer stands in whatever goes wrong, even where that would end the run;
+  /// and covers get the first half of the run's time, lest charts come too late for them.
+  var isOfCover = false
   /// What the reply says. Only what this accepts is an answer, and only answers are stored.
   var read: @Sendable (RawReply) throws(ReplyFault) -> Answer<Value>
 }
@@ -63,7 +64,7 @@ extension LastFMClient {
       throw CancellationError()
     } catch {
       let isPassing = (error as? ChartFailure)?.isPassing ?? false
-      guard let standIn, isPassing || inquiry.isAsGoodWhenOld else { throw error }
+      guard let standIn, isPassing || inquiry.isOfCover else { throw error }
       log.notice(.about("\(inquiry.title): using the copy of \(standIn.fetchedAt)", error))
       return standIn
     }
@@ -91,6 +92,7 @@ extension LastFMClient {
 
   private func ask<Value>(_ inquiry: Inquiry<Value>) async throws -> Dated<Value> {
     let request = try await inquiry.request()
+    let courier = inquiry.isOfCover ? coverCourier : courier
     observe(.asked(inquiry.title))
     defer { observe(.answered(inquiry.title)) }
     do {

@@ -15,6 +15,8 @@ package struct LastFMClient: Sendable {
   let now: Date
   let cache: DiskCache
   let courier: Courier
+  /// The same, with half of the time.
+  let coverCourier: Courier
   let log: Logger
   let observe: @Sendable (FetchEvent) -> Void
 
@@ -39,7 +41,7 @@ package struct LastFMClient: Sendable {
     self.log = log
     self.observe = observe
     let clock = ContinuousClock()
-    courier = Courier(
+    let courier = Courier(
       send: send,
       places: ConcurrencyLimit(settings.maximumConcurrentRequests),
       limiter: RateLimiter(rate: settings.requestsPerSecond, clock: clock),
@@ -48,6 +50,8 @@ package struct LastFMClient: Sendable {
       deadline: clock.now.advanced(by: settings.deadline),
       observe: observe
     )
+    self.courier = courier
+    coverCourier = courier.with(deadline: clock.now.advanced(by: settings.deadline / 2))
   }
 
   /// The doors through which a `DigestBuilder` asks.

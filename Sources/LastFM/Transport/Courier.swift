@@ -13,6 +13,12 @@ struct Courier: Sendable {
   var deadline: ContinuousClock.Instant
   var observe: @Sendable (FetchEvent) -> Void
 
+  func with(deadline: ContinuousClock.Instant) -> Courier {
+    var courier = self
+    courier.deadline = deadline
+    return courier
+  }
+
   /// What `read` makes of the reply to `request`; `isRateLimited` if it counts against the limit of
   /// Last.fm's API.
   ///
