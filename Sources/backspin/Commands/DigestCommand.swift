@@ -92,7 +92,7 @@ struct DigestCommand: AsyncParsableCommand {
       options: self.run,
       context: context,
       anchor: digest.date,
-      findsArtwork: format == .html
+      findsArtwork: settings.covers(in: format) != .omit
     )
     defer { run.close() }
 

@@ -18,8 +18,7 @@ struct Run: Sendable {
   let context: Context
   private let http: HTTPDoor
 
-  /// `findsArtwork` is whether the document shows covers unless somebody says otherwise; `anchor` is
-  /// today where it is `nil`.
+  /// `findsArtwork` is whether covers are looked up; `anchor` is today where it is `nil`.
   ///
   /// Throws a `ConfigurationError` when there is nobody to make a digest of.
   init(
