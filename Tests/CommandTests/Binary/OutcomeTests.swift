@@ -74,6 +74,18 @@ import Testing
     }
   }
 
+  @Test func `explains no week where there was no list to find it in`() async throws {
+    try await Sandbox.use { sandbox in
+      try sandbox.configure(Sandbox.impatient)
+      sandbox.stub.faults.add(Fault(when: .any, answer: .status(503), times: .always))
+      let outcome = try await sandbox.run("explain", "RJ", "--date", Sandbox.date)
+      #expect(outcome.status == 69)
+      #expect(outcome.stdout.contains("    target        2023-06-15 12:00:00"))
+      #expect(outcome.stdout.contains("    outcome       unavailable: "))
+      #expect(!outcome.stdout.contains("why "))
+    }
+  }
+
   @Test func `says so when nothing listens`() async throws {
     try await Sandbox.use { sandbox in
       try sandbox.configure(Sandbox.impatient)
