@@ -40,7 +40,7 @@ struct Explanation {
         "    " + name.padding(toLength: 14, withPad: " ", startingAt: 0) + text
       }
     }
-    return lines.joined(separator: "\n") + "\n\n"
+    return lines.map(\.withoutControls).joined(separator: "\n") + "\n\n"
   }
 
   private static func distance(_ years: YearsAgo) -> String {
