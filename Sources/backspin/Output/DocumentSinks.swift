@@ -49,7 +49,7 @@ struct OutputFile: DocumentSink {
       }
       target = .stream(handle, path: path)
     } else {
-      target = .file(try AtomicFile(path: path))
+      target = .file(try AtomicFile(path: path, remedy: "Choose another place with --output."))
     }
   }
 

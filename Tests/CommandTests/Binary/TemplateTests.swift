@@ -93,6 +93,16 @@ import Testing
     }
   }
 
+  @Test func `says in its own words that a template cannot be copied`() async throws {
+    try await Sandbox.use { sandbox in
+      // No file can be made there, whoever one is.
+      let outcome = try await sandbox.run("templates", "export", "/proc", "style.css.mustache")
+      #expect(outcome.status == 73)
+      #expect(outcome.stderr.hasPrefix("backspin: /proc/style.css.mustache cannot be written: "))
+      #expect(outcome.stderr.hasSuffix(" Choose another folder.\n"))
+    }
+  }
+
   @Test func `knows which template was meant`() async throws {
     try await Sandbox.use { sandbox in
       let outcome = try await sandbox.run("templates", "export", "mine", "digest.md")
