@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LastFM
 import Testing
 
 @testable import backspin
@@ -42,13 +43,40 @@ import Testing
   }
 }
 
+@Suite struct ProgressTests {
+  private let screen = Screen(columns: 20)
+
+  @Test func `makes the line no longer than the terminal can take away again`() {
+    let progress = ProgressLine(columns: screen.columns) { [screen] in screen.showError($0) }
+    progress.observe(.asked("album chart of 千と千尋"))
+    #expect(screen.errors == "\r\u{1B}[KFetching 1 of 1 ·…")
+    progress.clear()
+    #expect(screen.errors.hasSuffix("…\r\u{1B}[K"))
+  }
+
+  @Test func `never takes away an unfinished line of the output`() async throws {
+    try await Sandbox.use { sandbox in
+      // One after the other, so that there is something to fetch between the digests.
+      try sandbox.configure("lastfm:\n  requests_per_second: 50\n  max_concurrent: 1\n")
+      let screen = Screen()
+      try await sandbox.digest(["RJ", "alice", "tomoko_h", "--format", "json"], on: screen)
+      #expect(screen.all.contains("\u{1B}[KFetching "))
+      // What is erased begins on a line of its own, or is progress itself.
+      for part in screen.all.components(separatedBy: "\r\u{1B}[K").dropLast()
+      where !part.isEmpty && !part.hasPrefix("Fetching ") {
+        #expect(part.hasSuffix("\n"))
+      }
+    }
+  }
+}
+
 /// A terminal, and all that has been written to it.
 ///
 /// What it holds is only touched under the lock.
 private final class Screen: @unchecked Sendable {
   let columns: Int
   private let lock = NSLock()
-  private var written = (output: "", errors: "")
+  private var written = (output: "", errors: "", all: "")
 
   init(columns: Int = 80) {
     self.columns = columns
@@ -56,16 +84,32 @@ private final class Screen: @unchecked Sendable {
 
   var output: String { lock.withLock { written.output } }
   var errors: String { lock.withLock { written.errors } }
+  /// Both, in the order in which they came.
+  var all: String { lock.withLock { written.all } }
+
+  func show(_ text: String) {
+    lock.withLock {
+      written.output += text
+      written.all += text
+    }
+  }
+
+  func showError(_ text: String) {
+    lock.withLock {
+      written.errors += text
+      written.all += text
+    }
+  }
 
   func context(environment: [String: String]) -> Context {
     Context(
       environment: environment,
       now: Date(),
       localTimeZone: .gmt,
-      output: { text in self.lock.withLock { self.written.output += text } },
-      errors: { text in self.lock.withLock { self.written.errors += text } },
+      output: show,
+      errors: showError,
       terminal: Context.Terminal(columns: columns),
-      isWatched: true
+      audience: Context.Terminal(columns: columns)
     )
   }
 }

@@ -12,8 +12,7 @@ struct StandardOutput: DocumentSink {
   let wantsFailures = true
 
   func write(_ text: String) throws {
-    run.progress?.clear()
-    try run.context.output(text)
+    try run.show(text)
   }
 
   func finish(_ completeness: Completeness) {}

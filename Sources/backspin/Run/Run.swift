@@ -37,7 +37,8 @@ struct Run: Sendable {
     self.anchor = anchor ?? CalendarDay(of: context.now, in: timeZone)
 
     let progress =
-      context.isWatched && !options.quiet ? ProgressLine(write: context.errors) : nil
+      options.quiet
+      ? nil : context.audience.map { ProgressLine(columns: $0.columns, write: context.errors) }
     self.progress = progress
     log = Self.log(options: options, context: context, progress: progress)
     if !options.quiet {
@@ -73,6 +74,14 @@ struct Run: Sendable {
 
   /// Enough to keep the wire busy while one digest is being written.
   var digestsAtOnce: Int { 8 }
+
+  /// Writes to standard output, with no progress in between.
+  func show(_ text: String) throws {
+    guard let last = text.last else { return }
+    progress?.hold(context.terminal != nil)
+    try context.output(text)
+    if last.isNewline { progress?.hold(false) }
+  }
 
   func close() {
     progress?.clear()
