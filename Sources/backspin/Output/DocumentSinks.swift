@@ -52,7 +52,8 @@ struct OutputFile: DocumentSink {
     }
   }
 
-  let wantsFailures = false
+  /// Who reads from a device or a pipe reads along.
+  var wantsFailures: Bool { if case .stream = target { true } else { false } }
 
   func write(_ text: String) throws {
     switch target {

@@ -89,7 +89,8 @@ import Testing
       let command = BinaryRun(
         executable: "/bin/sh",
         arguments: [
-          "-c", "umask \(mask); exec \"$0\" \"$@\"", BinaryRun.path, "digest", "RJ", "--output", "new.md",
+          "-c", "umask \(mask); exec \"$0\" \"$@\"", BinaryRun.path, "digest", "RJ", "--output",
+          "new.md",
         ],
         environment: sandbox.environment,
         folder: sandbox.home.path
@@ -170,6 +171,19 @@ import Testing
       let replaced = try sandbox.text("d.md")
       #expect(replaced != complete)
       #expect(replaced.contains("## 1 year ago · 11–18 June 2023"))
+    }
+  }
+
+  @Test func `says in JSON what failed to who reads from a pipe, not to a file`() async throws {
+    try await Sandbox.use { sandbox in
+      let json = ["digest", "nobody", "--date", Sandbox.date, "--format", "json"]
+      let plain = try await sandbox.run(json)
+      #expect(plain.stdout.contains("\"unknownUser\""))
+      let pipe = try await sandbox.run(json + ["--output", "/dev/stdout"])
+      #expect(pipe.status == 65)
+      #expect(pipe.stdout == plain.stdout)
+      try await sandbox.run(json + ["--output", "digest.json"])
+      #expect(!sandbox.exists("digest.json"))
     }
   }
 
