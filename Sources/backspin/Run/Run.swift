@@ -136,31 +136,3 @@ extension Settings {
     return client
   }
 }
-
-/// The HTTP client, made when the first request is: a run that finds all it needs in the cache starts
-/// no thread and loads no certificates.
-private final class HTTPDoor: Sendable {
-  private let client = Locked<CurlClient?>(nil)
-
-  @Sendable func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    try await open().send(request)
-  }
-
-  func close() {
-    client.withLock { client in
-      client?.close()
-      client = nil
-    }
-  }
-
-  private func open() -> CurlClient {
-    client.withLock { client in
-      if let client { return client }
-      let new = CurlClient(
-        CurlClient.Settings(userAgent: "backspin/\(Backspin.version) (+\(Backspin.homepage))")
-      )
-      client = new
-      return new
-    }
-  }
-}
