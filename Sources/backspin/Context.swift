@@ -6,8 +6,9 @@ struct Context: Sendable {
   /// The run's one reading of the clock.
   var now: Date
   var localTimeZone: TimeZone
-  /// Where relative paths of the command line begin.
+  /// Writes to standard output. Throws a `CommandFailure` when it cannot.
   var output: @Sendable (String) throws -> Void
+  /// Writes to standard error.
   var errors: @Sendable (String) -> Void
   /// The terminal that shows the output; `nil` when a file or another program gets it.
   var terminal: Terminal?
