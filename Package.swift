@@ -158,7 +158,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "LastFM", "backspin", "LastFMStub",
+        "Curl", "LastFM", "LastFMStub", "Publishing", "WeekInHistory", "backspin",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

@@ -6,13 +6,14 @@ struct Context: Sendable {
   /// The run's one reading of the clock.
   var now: Date
   var localTimeZone: TimeZone
-  /// Where relative paths of the command line begin.
+  /// Writes to standard output. Throws a `CommandFailure` when it cannot.
   var output: @Sendable (String) throws -> Void
+  /// Writes to standard error.
   var errors: @Sendable (String) -> Void
   /// The terminal that shows the output; `nil` when a file or another program gets it.
   var terminal: Terminal?
-  /// Whether somebody watches stderr.
-  var isWatched: Bool
+  /// The terminal on which somebody watches stderr, if it can take back what it shows.
+  var audience: Terminal?
 
   struct Terminal: Hashable, Sendable {
     var columns: Int
@@ -27,17 +28,19 @@ struct Context: Sendable {
       localTimeZone: .current,
       output: standardOutput,
       errors: standardError,
-      terminal: isatty(STDOUT_FILENO) == 1
-        ? Terminal(columns: columns(environment: environment)) : nil,
-      isWatched: isatty(STDERR_FILENO) == 1 && !isDumb
+      terminal: terminal(STDOUT_FILENO, environment: environment),
+      audience: isDumb ? nil : terminal(STDERR_FILENO, environment: environment)
     )
   }
 
-  private static func columns(environment: [String: String]) -> Int {
-    if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
+  private static func terminal(_ descriptor: Int32, environment: [String: String]) -> Terminal? {
+    guard isatty(descriptor) == 1 else { return nil }
+    if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 {
+      return Terminal(columns: columns)
+    }
     var size = winsize()
-    let known = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return known ? Int(size.ws_col) : 80
+    let known = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return Terminal(columns: known ? Int(size.ws_col) : 80)
   }
 }
 

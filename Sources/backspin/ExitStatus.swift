@@ -19,7 +19,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case .partlyDone: "partly done: some users or years are missing, and the rest was made"
     case .usage: "the command line makes no sense"
     case .badInput: "every user named is unknown or private, or a template is broken"
-    case .unavailable: "Last.fm did not answer, and nothing could be made"
+    case .unavailable:
+      "nothing made: Last.fm did not answer, or --offline found nothing kept"
     case .internalError: "a mistake of Backspin's own"
     case .cannotCreate: "the output cannot be created"
     case .cannotWrite: "the output cannot be written"

@@ -48,7 +48,7 @@ enum Process {
     case ChartFailure.keyRejected(let reason):
       CommandFailure(
         .keyRejected,
-        "Last.fm does not accept the API key: \(reason.asSentence) "
+        "Last.fm does not accept the API key: \(reason.asSentence.withoutControls) "
           + "Look at https://www.last.fm/api/accounts, and see “backspin config show” for which key "
           + "this is."
       )

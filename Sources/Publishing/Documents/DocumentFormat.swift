@@ -6,6 +6,24 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case text
   case json
 
+  /// What a document of the format does with covers.
+  package enum CoverUse: Sendable {
+    /// It has no place for them.
+    case none
+    /// When asked to, it says where they are; it cannot carry them.
+    case addresses
+    /// It shows them unless asked not to, and can carry them.
+    case pictures
+  }
+
+  package var coverUse: CoverUse {
+    switch self {
+    case .terminal, .text: .none
+    case .markdown, .json: .addresses
+    case .html: .pictures
+    }
+  }
+
   /// Without the dot.
   package var fileExtension: String {
     switch self {

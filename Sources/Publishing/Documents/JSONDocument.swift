@@ -4,7 +4,6 @@ import WeekInHistory
 /// Digests as `--format json` writes them, version 1 of a contract that others build on: keys are
 /// added, never renamed or left out. What is not known is `null`; names are what Last.fm sent, scalar
 /// for scalar.
-///
 package struct JSONDocument: Document {
   package static let schema = 1
 

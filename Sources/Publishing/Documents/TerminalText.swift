@@ -3,7 +3,12 @@
 /// Invisible characters of which one terminal draws nothing, another a blank and a third a hyphen go
 /// (zero-width space, soft hyphen, Hangul filler): columns would not stand one below the other. What
 /// holds letters and pictures together stays, but not at the ends, where it would join the cell beside.
-enum TerminalText {
+package enum TerminalText {
+  /// A line that is no wider than a terminal: what does not fit gives way to `…`.
+  package static func line(_ text: String, columns: Int) -> String {
+    CellWidth.truncate(clean(text), to: columns)
+  }
+
   static func clean(_ text: String) -> String {
     let text = CleanText.clean(text)
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }

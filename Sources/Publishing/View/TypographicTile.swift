@@ -2,14 +2,12 @@ import Foundation
 
 /// What stands where no cover is: an album's initials, on a colour made from its names.
 ///
-/// The same album has the same tile everywhere. The colour is dark and muted enough for the initials
-/// (`ink`) to keep a contrast far above the 4.5 : 1 that WCAG asks for.
+/// The same album has the same tile everywhere. The colour is dark and muted enough for white
+/// initials to keep a contrast far above the 4.5 : 1 that WCAG asks for.
 struct TypographicTile: Hashable, Sendable {
   var initials: String
   /// `#5a4636`
   var color: String
-
-  static let ink = "#ffffff"
 
   init(artist: String, album: String) {
     initials = Self.initials(of: album)

@@ -8,8 +8,8 @@ struct DigestCommand: AsyncParsableCommand {
     commandName: "digest",
     abstract: "Write the digest of the follow list, or of the users named.",
     discussion: """
-      On a terminal the digest is made for the terminal; anywhere else it is Markdown, unless --format, \
-      or the ending of --output's file name, says otherwise.
+      On a terminal the digest is made for the terminal; in a file its format is what the name's ending \
+      says, and anywhere else it is Markdown, unless --format says otherwise.
 
       Examples:
         backspin digest RJ
@@ -81,6 +81,9 @@ struct DigestCommand: AsyncParsableCommand {
       systemTimeZone: context.localTimeZone
     )
     let place = OutputPlace(output)
+    var context = context
+    // What goes to a file is not seen on the terminal: its format, colour and width say nothing about it.
+    if place != .standardOutput { context.terminal = nil }
     let format =
       format ?? place.suggestedFormat
       ?? (context.terminal == nil || frontMatter ? .markdown : .terminal)
@@ -89,7 +92,7 @@ struct DigestCommand: AsyncParsableCommand {
       options: self.run,
       context: context,
       anchor: digest.date,
-      findsArtwork: format == .html
+      findsArtwork: settings.covers(in: format) != .omit
     )
     defer { run.close() }
 

@@ -42,8 +42,7 @@ struct ExplainCommand: AsyncParsableCommand {
       let explanation = try await Explanation(of: user, run: run)
       let digest = try await run.builder.digest(of: user, in: explanation.weeks)
       tally.count(digest)
-      run.progress?.clear()
-      try context.output(explanation.text(for: digest))
+      try run.show(explanation.text(for: digest))
     }
     try tally.report(to: context.errors)
   }

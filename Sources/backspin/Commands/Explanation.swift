@@ -40,7 +40,7 @@ struct Explanation {
         "    " + name.padding(toLength: 14, withPad: " ", startingAt: 0) + text
       }
     }
-    return lines.joined(separator: "\n") + "\n\n"
+    return lines.map(\.withoutControls).joined(separator: "\n") + "\n\n"
   }
 
   private static func distance(_ years: YearsAgo) -> String {
@@ -67,7 +67,7 @@ struct Explanation {
       rows.append(("chart week", "\(utc(week.start)) to \(utc(week.end))"))
       rows.append(("", "\(local(week.start)) to \(local(week.end))"))
     }
-    rows.append(("why", why(year)))
+    if let why = why(year) { rows.append(("why", why)) }
     if let week = year.week, year.outcome != .beforeJoining {
       rows.append(("cache", cacheText(of: week)))
     }
@@ -75,7 +75,8 @@ struct Explanation {
     return rows
   }
 
-  private func why(_ year: DigestYear) -> String {
+  /// `nil` where no week was found, because there was nothing to look in.
+  private func why(_ year: DigestYear) -> String? {
     switch year.outcome {
     case .beforeJoining: return "the user joined after that; nothing is asked"
     case .unlisted(.beforeTheFirst): return "Last.fm's charts begin later"
@@ -85,6 +86,7 @@ struct Explanation {
     case .unlisted(.notYet): return "Last.fm has not listed that week yet"
     default: break
     }
+    guard year.week != nil else { return nil }
     if year.isApproximate {
       return "no listed week holds the target; this one's edge is the nearest"
     }

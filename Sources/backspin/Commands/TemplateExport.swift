@@ -33,7 +33,7 @@ struct TemplateExport {
         context.errors("backspin: \(path) exists and is left alone; --force would replace it.\n")
         continue
       }
-      let copy = try AtomicFile(path: path)
+      let copy = try AtomicFile(path: path, remedy: "Choose another folder.")
       try copy.write(file.text)
       try copy.commit()
       try context.output("\(path)\n")

@@ -30,6 +30,7 @@ struct TemplatesCommand: ParsableCommand {
         environment: context.environment,
         systemTimeZone: context.localTimeZone
       )
+      for warning in settings.warnings { context.errors("backspin: \(warning)\n") }
       return try TemplateLibrary(
         overrides: try settings.templates.map { try TemplateFolder.read(URL(filePath: $0.value)) }
           ?? []
@@ -46,7 +47,10 @@ struct TemplatesCommand: ParsableCommand {
     @OptionGroup var options: FolderOptions
 
     func run() throws {
-      let context = Context.live()
+      try run(.live())
+    }
+
+    func run(_ context: Context) throws {
       for file in try options.library(context).files {
         try context.output("\(file.name)\t\(file.origin.description)\n")
       }
@@ -70,7 +74,11 @@ struct TemplatesCommand: ParsableCommand {
     var force = false
 
     func run() throws {
-      try TemplateExport(folder: folder, names: names, force: force).run(.live())
+      try run(.live())
+    }
+
+    func run(_ context: Context) throws {
+      try TemplateExport(folder: folder, names: names, force: force).run(context)
     }
   }
 
@@ -86,9 +94,12 @@ struct TemplatesCommand: ParsableCommand {
     @OptionGroup var options: FolderOptions
 
     func run() throws {
+      try run(.live())
+    }
+
+    func run(_ context: Context) throws {
       var options = options
       options.templates = folder ?? options.templates
-      let context = Context.live()
       let library = try options.library(context)
       let replaced = library.files.count { $0.origin != .builtIn }
       try context.output(

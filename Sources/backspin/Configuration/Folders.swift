@@ -6,8 +6,6 @@ struct Folders: Hashable, Sendable {
   let home: String?
   private let configHome: String?
   private let cacheHome: String?
-  private let stateHome: String?
-  private let dataHome: String?
 
   init(environment: [String: String]) {
     func absolute(_ name: String) -> String? {
@@ -17,8 +15,6 @@ struct Folders: Hashable, Sendable {
     self.home = home
     configHome = absolute("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
     cacheHome = absolute("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }
-    stateHome = absolute("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
-    dataHome = absolute("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }
   }
 
   /// Settings. `nil` where neither HOME nor XDG_CONFIG_HOME says where: then there are none.
@@ -26,27 +22,14 @@ struct Folders: Hashable, Sendable {
 
   /// Answers and covers: can be deleted at any time.
   var cache: String {
-    get throws(ConfigurationError) { try folder(in: cacheHome, variable: "XDG_CACHE_HOME") }
-  }
-
-  /// What must outlive a run, like the send ledger.
-  var state: String {
-    get throws(ConfigurationError) { try folder(in: stateHome, variable: "XDG_STATE_HOME") }
-  }
-
-  /// What belongs to the user.
-  var data: String {
-    get throws(ConfigurationError) { try folder(in: dataHome, variable: "XDG_DATA_HOME") }
-  }
-
-  private func folder(in base: String?, variable: String) throws(ConfigurationError) -> String {
-    guard let base else {
+    get throws(ConfigurationError) {
+      if let cacheHome { return cacheHome + "/backspin" }
       throw ConfigurationError(
         .environment("HOME"),
-        "not set, so there is no place to keep files. Set HOME, or \(variable) to a folder's full path."
+        "not set, so there is no place to keep files. Set HOME, or XDG_CACHE_HOME to a folder's full "
+          + "path."
       )
     }
-    return base + "/backspin"
   }
 }
 

@@ -1,3 +1,4 @@
+import Publishing
 import WeekInHistory
 
 extension Settings {
@@ -5,11 +6,9 @@ extension Settings {
   /// follow list. Empty when there is nobody; `nobody` has the words for that.
   ///
   /// A named user who is in the follow list keeps the entry's settings. Flags beat the entry, the entry
-  /// beats the `digest` section. `findsArtwork` and `defaultLimit` are what the document does where
-  /// nobody said.
+  /// beats the `digest` section. `defaultLimit` is what the document does where nobody said.
   func followedUsers(findsArtwork: Bool, defaultLimit: Int? = nil) -> [FollowedUser] {
-    let findsArtwork = showsCovers(byDefault: findsArtwork)
-    return selected.map { entry in
+    selected.map { entry in
       let limit: AlbumLimit? = overrides.limit ?? entry.limit ?? limit?.value
       return FollowedUser(
         name: entry.user,
@@ -24,9 +23,13 @@ extension Settings {
     }
   }
 
-  /// Whether a document that does, or does not, show covers by itself shows them in this run.
-  func showsCovers(byDefault documentShowsCovers: Bool) -> Bool {
-    covers.value != .omit && (art ?? documentShowsCovers)
+  /// How the documents of this run show covers: as asked, as far as their format can.
+  func covers(in format: DocumentFormat) -> Covers {
+    switch format.coverUse {
+    case .none: .omit
+    case .addresses: covers.value != .omit && art == true ? .link : .omit
+    case .pictures: art == false ? .omit : covers.value
+    }
   }
 
   /// The entries of the users asked for.

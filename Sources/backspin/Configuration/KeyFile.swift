@@ -7,12 +7,25 @@ struct KeyFile {
 
   private static let sizeLimit = 4_096
 
+  /// Whether somebody seems to have written the key itself in place of its file: Last.fm's keys are 32
+  /// hexadecimal digits. Such a path is never shown.
+  var isNamedLikeAKey: Bool {
+    let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+    return name.utf8.count == 32 && name.allSatisfy(\.isHexDigit)
+  }
+
   /// `subject` is where the file is named, for the error message.
   func key(
     namedAt subject: ConfigurationProblem.Subject
   ) throws(ConfigurationError) -> APIKey {
     func failure(_ message: String) -> ConfigurationError { ConfigurationError(subject, message) }
 
+    guard !isNamedLikeAKey else {
+      throw failure(
+        "api_key_file: this looks like the key itself. Put it into a file that only you can read, and "
+          + "name that file."
+      )
+    }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw failure("the API key file \(path) cannot be read: \(String(cString: strerror(errno))).")

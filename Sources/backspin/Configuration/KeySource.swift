@@ -63,7 +63,9 @@ enum KeySource: Equatable, Sendable {
   var origin: String {
     switch self {
     case .environment: "\(Origin.environment(Self.variable))"
-    case .file(let path): "\(path.origin), api_key_file \(path.value)"
+    case .file(let path):
+      "\(path.origin), api_key_file "
+        + (KeyFile(path: path.value).isNamedLikeAKey ? APIKey.redacted : path.value)
     // Without the command's text, which may hold a secret of its own.
     case .command(let command): "\(command.origin), api_key_command"
     case .missing: "\(Origin.builtIn)"

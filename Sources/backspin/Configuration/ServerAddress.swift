@@ -29,14 +29,16 @@ enum ServerAddress {
   }
 
   private static func server(_ text: String) throws(InvalidSetting) -> URLComponents {
-    guard let address = URLComponents(string: text), let host = address.host, !host.isEmpty,
-      address.port.map({ (1...65_535).contains($0) }) ?? true
+    guard var address = URLComponents(string: text), let host = address.host?.lowercased(),
+      !host.isEmpty, address.port.map({ (1...65_535).contains($0) }) ?? true
     else { throw InvalidSetting("“\(text)” is not a web address. It begins with https://.") }
     guard address.user == nil, address.password == nil, address.query == nil,
       address.fragment == nil
     else {
       throw InvalidSetting("The address must have no user name, no “?” and no “#” in it.")
     }
+    // One spelling of the server for whoever looks at the address after this.
+    address.host = host
     switch address.scheme?.lowercased() {
     case "https": return address
     case "http" where isLoopback(host): return address
@@ -61,7 +63,7 @@ enum ServerAddress {
 
   /// 127.0.0.0/8, ::1, localhost; `127.0.0.1.example.org` is somebody else.
   private static func isLoopback(_ host: String) -> Bool {
-    if ["localhost", "::1", "[::1]"].contains(host.lowercased()) { return true }
+    if ["localhost", "::1", "[::1]"].contains(host) { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127"
       && parts.allSatisfy { part in

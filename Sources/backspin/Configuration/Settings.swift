@@ -37,7 +37,6 @@ struct Settings: Sendable {
   let cacheFolder: Sourced<String>
   /// In bytes.
   let cacheSize: Sourced<Int>
-  let folders: Folders
 
   /// `NO_COLOR` asks for none.
   let allowsColor: Bool
@@ -76,7 +75,6 @@ struct Settings: Sendable {
 
     self.keySource = keySource
     self.cacheFolder = cacheFolder
-    self.folders = folders
     configuration = location
     warnings = problems
 

@@ -10,29 +10,46 @@ final class AtomicFile {
   private var isPending = true
 
   /// Opens the temporary file, so that a place that cannot be written is known before any work is
-  /// done for it.
-  init(path: String) throws {
+  /// done for it. `remedy` is what to do about that.
+  init(path: String, remedy: String) throws {
     // Through a link to the file it stands for: a move would replace the link.
     self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let place = URL(fileURLWithPath: self.path)
     let folder = place.deletingLastPathComponent().path
-    var template = Array("\(folder)/.\(place.lastPathComponent).XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else {
+    let prefix = "\(folder)/.\(place.lastPathComponent)."
+    guard let (temporaryPath, descriptor) = Self.create(prefix, mode: Self.mode(of: self.path))
+    else {
       throw CommandFailure(
         .cannotCreate,
-        "\(path) cannot be written: \(String(cString: strerror(errno))). "
-          + "Choose another place with --output."
+        "\(path) cannot be written: \(String(cString: strerror(errno))). \(remedy)"
       )
     }
-    temporaryPath = String(
-      decoding: template.dropLast().map(UInt8.init(bitPattern:)),
-      as: UTF8.self
-    )
+    self.temporaryPath = temporaryPath
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    let mask = umask(0)
-    umask(mask)
-    fchmod(descriptor, 0o666 & ~mask)
+  }
+
+  /// Who may do what with the file that is there.
+  private static func mode(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
+  }
+
+  /// A new file under a name that no other has, with `mode`, or that of any new file; `nil` and `errno`
+  /// when there can be none.
+  ///
+  /// Not by `mkstemp`, which takes the umask for nothing: it can only be asked for by changing it, for
+  /// all threads at once.
+  private static func create(_ prefix: String, mode: mode_t?) -> (path: String, descriptor: Int32)?
+  {
+    while true {
+      let path = prefix + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+      let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
+      if descriptor >= 0 {
+        if let mode { fchmod(descriptor, mode) }
+        return (path, descriptor)
+      }
+      guard errno == EEXIST || errno == EINTR else { return nil }
+    }
   }
 
   deinit {

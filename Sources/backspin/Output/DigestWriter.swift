@@ -32,7 +32,7 @@ extension DocumentUser {
 
 /// Where a whole document goes.
 protocol DocumentSink {
-  /// JSON for a program that reads along says of itself what failed; a file is spared that.
+  /// JSON for a program that reads along says of itself what failed; a file that is kept is spared that.
   var wantsFailures: Bool { get }
   func write(_ text: String) throws
   /// All is written. `digests` is what it was made of.

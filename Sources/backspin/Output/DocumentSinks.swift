@@ -12,8 +12,7 @@ struct StandardOutput: DocumentSink {
   let wantsFailures = true
 
   func write(_ text: String) throws {
-    run.progress?.clear()
-    try run.context.output(text)
+    try run.show(text)
   }
 
   func finish(_ completeness: Completeness) {}
@@ -49,11 +48,12 @@ struct OutputFile: DocumentSink {
       }
       target = .stream(handle, path: path)
     } else {
-      target = .file(try AtomicFile(path: path))
+      target = .file(try AtomicFile(path: path, remedy: "Choose another place with --output."))
     }
   }
 
-  let wantsFailures = false
+  /// Who reads from a device or a pipe reads along.
+  var wantsFailures: Bool { if case .stream = target { true } else { false } }
 
   func write(_ text: String) throws {
     switch target {

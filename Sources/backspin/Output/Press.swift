@@ -24,7 +24,7 @@ struct Press: Sendable {
     self.format = format
     self.run = run
     self.hasFrontMatter = hasFrontMatter
-    covers = settings.showsCovers(byDefault: format == .html) ? settings.covers.value : .omit
+    covers = settings.covers(in: format)
     let embedded = EmbeddedCovers()
     self.embedded = embedded
     let coverSource: CoverSource =
@@ -79,7 +79,7 @@ struct Press: Sendable {
 
   /// Fetches what the document of `digest` will carry.
   func prepare(_ digest: Digest) async throws {
-    guard covers == .embed, format == .html else { return }
+    guard covers == .embed else { return }
     embedded.forget()
     let artworks = Set(
       digest.years.flatMap { $0.outcome.summary?.ranking.albums ?? [] }.compactMap(\.artwork)

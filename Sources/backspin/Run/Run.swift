@@ -18,8 +18,7 @@ struct Run: Sendable {
   let context: Context
   private let http: HTTPDoor
 
-  /// `findsArtwork` is whether the document shows covers unless somebody says otherwise; `anchor` is
-  /// today where it is `nil`.
+  /// `findsArtwork` is whether covers are looked up; `anchor` is today where it is `nil`.
   ///
   /// Throws a `ConfigurationError` when there is nobody to make a digest of.
   init(
@@ -38,7 +37,8 @@ struct Run: Sendable {
     self.anchor = anchor ?? CalendarDay(of: context.now, in: timeZone)
 
     let progress =
-      context.isWatched && !options.quiet ? ProgressLine(write: context.errors) : nil
+      options.quiet
+      ? nil : context.audience.map { ProgressLine(columns: $0.columns, write: context.errors) }
     self.progress = progress
     log = Self.log(options: options, context: context, progress: progress)
     if !options.quiet {
@@ -74,6 +74,14 @@ struct Run: Sendable {
 
   /// Enough to keep the wire busy while one digest is being written.
   var digestsAtOnce: Int { 8 }
+
+  /// Writes to standard output, with no progress in between.
+  func show(_ text: String) throws {
+    guard let last = text.last else { return }
+    progress?.hold(context.terminal != nil)
+    try context.output(text)
+    if last.isNewline { progress?.hold(false) }
+  }
 
   func close() {
     progress?.clear()
@@ -126,33 +134,5 @@ extension Settings {
     client.freshness = options.offline ? .offline : options.refresh ? .refresh : .byPolicy
     client.coverArtArchive = coverArtArchive.value ? coverArtArchiveRoot.value.absoluteString : nil
     return client
-  }
-}
-
-/// The HTTP client, made when the first request is: a run that finds all it needs in the cache starts
-/// no thread and loads no certificates.
-private final class HTTPDoor: Sendable {
-  private let client = Locked<CurlClient?>(nil)
-
-  @Sendable func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    try await open().send(request)
-  }
-
-  func close() {
-    client.withLock { client in
-      client?.close()
-      client = nil
-    }
-  }
-
-  private func open() -> CurlClient {
-    client.withLock { client in
-      if let client { return client }
-      let new = CurlClient(
-        CurlClient.Settings(userAgent: "backspin/\(Backspin.version) (+\(Backspin.homepage))")
-      )
-      client = new
-      return new
-    }
   }
 }

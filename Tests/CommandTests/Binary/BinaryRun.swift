@@ -6,6 +6,8 @@ import SystemPackage
 
 /// The built command as a child process, with nothing on its standard input.
 struct BinaryRun: Sendable {
+  /// Something that starts the command, or the command itself.
+  var executable = BinaryRun.path
   let arguments: [String]
   let environment: [String: String]
   let folder: String
@@ -82,7 +84,7 @@ struct BinaryRun: Sendable {
 
   private var configuration: Subprocess.Configuration {
     Subprocess.Configuration(
-      executable: .path(FilePath(Self.path)),
+      executable: .path(FilePath(executable)),
       arguments: Arguments(arguments),
       // As C strings: Subprocess adds no zero at their ends.
       environment: .custom(environment.map { Array("\($0)=\($1)\0".utf8) }),

@@ -77,10 +77,35 @@ import Testing
     }
   }
 
+  @Test(arguments: ["text", "terminal"])
+  func `asks for no covers where the format has no place for them`(format: String) async throws {
+    try await Sandbox.use { sandbox in
+      try sandbox.configure(Sandbox.impatient)
+      for art in ["--art", "--art=embed"] {
+        let outcome = try await sandbox.digest("RJ", "--format", format, art)
+        #expect(outcome.status == 0)
+        #expect(outcome.stdout == (try await sandbox.digest("RJ", "--format", format)).stdout)
+      }
+      #expect(sandbox.stub.requests(for: "album.getInfo").isEmpty)
+    }
+  }
+
+  @Test func `links covers where Markdown or JSON should carry them`() async throws {
+    try await Sandbox.use { sandbox in
+      try sandbox.configure(Sandbox.impatient)
+      let markdown = try await sandbox.digest("RJ", "--art", "embed")
+      #expect(markdown.status == 0)
+      #expect(markdown.stdout.contains("(\(sandbox.server)/i/u/"))
+      let json = try await sandbox.digest("RJ", "--art", "embed", "--format", "json")
+      #expect(json.stdout.contains("\"url\" : \"\(sandbox.server)/i/u/"))
+      #expect(sandbox.images.isEmpty)
+    }
+  }
+
   @Test func `asks for no covers where none are shown`() async throws {
     try await Sandbox.use { sandbox in
       try sandbox.configure(Sandbox.impatient)
-      for format in ["markdown", "text", "terminal"] {
+      for format in ["markdown", "text", "terminal", "json"] {
         try await sandbox.digest("RJ", "--format", format)
       }
       #expect(sandbox.stub.requests(for: "album.getInfo").isEmpty)

@@ -43,6 +43,23 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "~/", "keys/"])
+  func `shows nobody a key that stands where its file should`(folder: String) async throws {
+    try await Sandbox.use { sandbox in
+      let config = try sandbox.configure("lastfm:\n  api_key_file: \(folder)\(Sandbox.key)\n")
+      let digest = try await sandbox.run(["digest", "RJ"], environment: withoutKey)
+      #expect(digest.status == 78)
+      #expect(
+        digest.stderr == "backspin: \(config):2: api_key_file: this looks like the key itself. Put "
+          + "it into a file that only you can read, and name that file.\n"
+      )
+      let show = try await sandbox.run(["config", "show"], environment: withoutKey)
+      #expect(show.status == 0)
+      #expect(show.stdout.contains("(\(config):2, api_key_file ••••••••)\n"))
+      #expect(!(show.stdout + show.stderr).contains(Sandbox.key))
+    }
+  }
+
   @Test func `takes the key from a command`() async throws {
     try await Sandbox.use { sandbox in
       try sandbox.configure("lastfm:\n  api_key_command: cat $HOME/key; echo said >&2\n")

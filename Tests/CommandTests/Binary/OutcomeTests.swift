@@ -74,6 +74,36 @@ import Testing
     }
   }
 
+  @Test func `explains no week where there was no list to find it in`() async throws {
+    try await Sandbox.use { sandbox in
+      try sandbox.configure(Sandbox.impatient)
+      sandbox.stub.faults.add(Fault(when: .any, answer: .status(503), times: .always))
+      let outcome = try await sandbox.run("explain", "RJ", "--date", Sandbox.date)
+      #expect(outcome.status == 69)
+      #expect(outcome.stdout.contains("    target        2023-06-15 12:00:00"))
+      #expect(outcome.stdout.contains("    outcome       unavailable: "))
+      #expect(!outcome.stdout.contains("why "))
+    }
+  }
+
+  @Test(arguments: [8, 10], ["digest", "explain"])
+  func `spells out control characters in what Last.fm says`(
+    code: Int,
+    command: String
+  ) async throws {
+    try await Sandbox.use { sandbox in
+      try sandbox.configure(Sandbox.impatient)
+      let answer = FaultAnswer.error(code, message: "Go\u{1B}]0;home\u{7}, now\n")
+      sandbox.stub.faults.add(Fault(when: .any, answer: answer, times: .always))
+      let outcome = try await sandbox.run(command, "RJ", "--date", Sandbox.date)
+      #expect(outcome.status == (code == 10 ? 77 : 69))
+      #expect(outcome.stderr.contains("Go\\u{1B}]0;home\\u{07}, now"))
+      for text in [outcome.stdout, outcome.stderr] {
+        #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.value < 0x20 })
+      }
+    }
+  }
+
   @Test func `says so when nothing listens`() async throws {
     try await Sandbox.use { sandbox in
       try sandbox.configure(Sandbox.impatient)

@@ -73,6 +73,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [0o600, 0o640, 0o664])
+  func `keeps who may read a file that is there`(mode: Int) async throws {
+    try await Sandbox.use { sandbox in
+      try sandbox.home.write("old", to: "digest.md", mode: mode)
+      try await sandbox.digest("RJ", "--output", "digest.md")
+      #expect(try sandbox.text("digest.md").hasPrefix("# RJ:"))
+      #expect(try sandbox.mode("digest.md") == mode)
+    }
+  }
+
+  @Test(arguments: [("022", 0o644), ("077", 0o600), ("002", 0o664)])
+  func `lets the umask say who may read a new file`(mask: String, mode: Int) async throws {
+    try await Sandbox.use { sandbox in
+      let command = BinaryRun(
+        executable: "/bin/sh",
+        arguments: [
+          "-c", "umask \(mask); exec \"$0\" \"$@\"", BinaryRun.path, "digest", "RJ", "--output",
+          "new.md",
+        ],
+        environment: sandbox.environment,
+        folder: sandbox.home.path
+      )
+      let outcome = try await command.outcome()
+      #expect(outcome.status == 0)
+      #expect(try sandbox.mode("new.md") == mode)
+    }
+  }
+
   @Test(arguments: [
     ("file/x.md", 73, "file/x.md cannot be written: Not a directory."),
     ("file/x/", 73, "The folder file/x/ cannot be made: Not a directory."),
@@ -143,6 +171,19 @@ import Testing
       let replaced = try sandbox.text("d.md")
       #expect(replaced != complete)
       #expect(replaced.contains("## 1 year ago · 11–18 June 2023"))
+    }
+  }
+
+  @Test func `says in JSON what failed to who reads from a pipe, not to a file`() async throws {
+    try await Sandbox.use { sandbox in
+      let json = ["digest", "nobody", "--date", Sandbox.date, "--format", "json"]
+      let plain = try await sandbox.run(json)
+      #expect(plain.stdout.contains("\"unknownUser\""))
+      let pipe = try await sandbox.run(json + ["--output", "/dev/stdout"])
+      #expect(pipe.status == 65)
+      #expect(pipe.stdout == plain.stdout)
+      try await sandbox.run(json + ["--output", "digest.json"])
+      #expect(!sandbox.exists("digest.json"))
     }
   }
 

@@ -116,6 +116,10 @@ extension Sandbox {
     return date
   }
 
+  func mode(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
+  }
+
   func modified(_ name: String) throws -> Date? {
     try FileManager.default.attributesOfItem(atPath: path(name))[.modificationDate] as? Date
   }

@@ -16,6 +16,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["list", "check"])
+  func `warns of what the configuration file says in vain`(command: String) async throws {
+    try await Sandbox.use { sandbox in
+      let config = try sandbox.configure("mail: {}\n")
+      let outcome = try await sandbox.run("templates", command)
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.stderr
+          == "backspin: \(config):1:1: warning: this version does not use “mail”.\n"
+      )
+    }
+  }
+
   @Test func `replaces one template by the file of the same name`() async throws {
     try await Sandbox.use { sandbox in
       try sandbox.home.write("* {{name}} *\n", to: "mine/digest.md.mustache")
@@ -90,6 +103,16 @@ import Testing
       )
       #expect(forced.stdout == "\(file)\n")
       #expect(try sandbox.text("mine/style.css.mustache") != "my own")
+    }
+  }
+
+  @Test func `says in its own words that a template cannot be copied`() async throws {
+    try await Sandbox.use { sandbox in
+      // No file can be made there, whoever one is.
+      let outcome = try await sandbox.run("templates", "export", "/proc", "style.css.mustache")
+      #expect(outcome.status == 73)
+      #expect(outcome.stderr.hasPrefix("backspin: /proc/style.css.mustache cannot be written: "))
+      #expect(outcome.stderr.hasSuffix(" Choose another folder.\n"))
     }
   }
 

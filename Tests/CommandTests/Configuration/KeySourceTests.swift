@@ -74,7 +74,8 @@ import Testing
     "cat; echo abc", "echo abc; sleep 20 &", "echo abc; yes | head -c 1000000",
   ])
   func `takes the first line a command prints`(command: String) async throws {
-    #expect(try await key(from: command).reveal() == "abc")
+    // Too little time to wait for what a command leaves running.
+    #expect(try await key(from: command, timeout: .seconds(15)).reveal() == "abc")
   }
 
   @Test(arguments: [

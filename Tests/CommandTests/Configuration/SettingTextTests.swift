@@ -74,6 +74,9 @@ import Testing
     ("http://127.9.9.9/2.0/", "http://127.9.9.9/2.0/"),
     ("http://localhost/2.0/", "http://localhost/2.0/"),
     ("http://[::1]:80/2.0/", "http://[::1]:80/2.0/"),
+    ("http://LocalHost:80/Deep/2.0/", "http://localhost:80/Deep/2.0/"),
+    ("http://%6Cocalhost/2.0/", "http://localhost/2.0/"),
+    ("https://WS.example/2.0/", "https://ws.example/2.0/"),
   ])
   func `takes an API root by https, or by http on this machine`(text: String, url: String) throws {
     #expect(try ServerAddress.apiRoot(text).absoluteString == url)

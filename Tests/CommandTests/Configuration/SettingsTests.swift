@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 import Testing
 import WeekInHistory
 
@@ -136,26 +137,25 @@ import WeekInHistory
 
   @Test(
     arguments: [
-      // art flag, covers in the file, the document's habit → covers, shown
-      (nil, nil, true, Covers.link, true), (nil, nil, false, .link, false),
-      (true, nil, false, .link, true), (false, nil, true, .omit, false),
-      (nil, "none", true, .omit, false), (true, "none", false, .link, true),
-      (true, "embed", false, .embed, true), (false, "embed", true, .omit, false),
-      (nil, "embed", false, .embed, false),
-    ] as [(Bool?, String?, Bool, Covers, Bool)]
+      (nil, nil, .html, .link), (nil, nil, .markdown, .omit), (nil, nil, .json, .omit),
+      (true, nil, .markdown, .link), (true, nil, .json, .link), (false, nil, .html, .omit),
+      (nil, "none", .html, .omit), (true, "none", .html, .link), (true, "none", .markdown, .link),
+      (nil, "embed", .html, .embed), (true, "embed", .html, .embed), (false, "embed", .html, .omit),
+      // Markdown cannot carry covers: the next best are links, if covers are wanted.
+      (nil, "embed", .markdown, .omit), (true, "embed", .markdown, .link),
+      (true, "embed", .terminal, .omit), (true, nil, .text, .omit),
+    ] as [(Bool?, String?, DocumentFormat, Covers)]
   )
-  func `shows covers where asked to`(
+  func `shows covers where asked to and where the format can`(
     art: Bool?,
     file: String?,
-    habit: Bool,
-    covers: Covers,
-    shown: Bool
+    format: DocumentFormat,
+    covers: Covers
   ) throws {
     var flags = CommandLineOverrides()
     flags.art = art
     let settings = try load("follow: [RJ]\nartwork:\n  covers: \(file ?? "")", flags)
-    #expect(settings.covers.value == covers)
-    #expect(settings.followedUsers(findsArtwork: habit).map(\.settings.findsArtwork) == [shown])
+    #expect(settings.covers(in: format) == covers)
   }
 
   @Test func `throws the problems of file and environment together`() {
