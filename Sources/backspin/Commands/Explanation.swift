@@ -69,7 +69,7 @@ struct Explanation {
     }
     if let why = why(year) { rows.append(("why", why)) }
     if let week = year.week, year.outcome != .beforeJoining {
-      rows.append(("cache", cacheText(of: week)))
+      rows.append(("cache", cacheText(of: week, wasFetched: year.outcome.summary != nil)))
     }
     rows.append(("outcome", outcome(year, in: digest)))
     return rows
@@ -93,8 +93,10 @@ struct Explanation {
     return "it holds the target: from ≤ target < to"
   }
 
-  private func cacheText(of week: ChartWeek) -> String {
-    guard let reply = kept[week] else { return "had nothing" }
+  private func cacheText(of week: ChartWeek, wasFetched: Bool) -> String {
+    guard let reply = kept[week] else {
+      return wasFetched ? "had nothing; fetched now" : "has nothing"
+    }
     let age = Self.age(run.now.timeIntervalSince(reply.fetchedAt))
     let state = reply.isFresh(at: run.now) ? "fresh until" : "stale since"
     return "fetched \(utc(reply.fetchedAt)), \(age) ago; \(state) \(utc(reply.freshUntil))"

@@ -48,6 +48,13 @@ struct ConfigurationReader {
     guard let section else { return }
     result.apiKeyFile = path("api_key_file", in: section)
     result.apiKeyCommand = nodes.value("api_key_command", in: section, SettingText.line)
+    if result.apiKeyFile != nil, let unused = section["api_key_command"] {
+      nodes.report(
+        .warning,
+        unused,
+        "“api_key_command” is not used, because there is an “api_key_file”."
+      )
+    }
     result.requestsPerSecond = nodes.value(
       "requests_per_second",
       in: section,

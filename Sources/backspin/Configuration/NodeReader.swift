@@ -90,6 +90,11 @@ struct NodeReader {
   }
 
   private func unknownKey(_ key: String, known: [String]) -> String {
+    if key == "api_key" {
+      return
+        "the key itself does not belong in this file. Put it into a file that only you can read, "
+        + "and name that file: “api_key_file: api_key”."
+    }
     let sections = Configuration.keys.filter { $0.value.contains(key) && $0.key != "follow" }
     let hint =
       sections.first.map { " It belongs under “\($0.key)”." }

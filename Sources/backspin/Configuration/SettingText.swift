@@ -24,7 +24,7 @@ enum SettingText {
       let bounds =
         range.upperBound == 1_000_000_000
         ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
-      throw InvalidSetting("“\(text)” is not a whole number. Write \(bounds).")
+      throw InvalidSetting("“\(text)” will not do. Write a whole number, \(bounds).")
     }
     return number
   }

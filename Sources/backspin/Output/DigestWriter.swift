@@ -57,8 +57,9 @@ struct Completeness {
 extension Digest {
   fileprivate var isMissingSomething: Bool {
     let lasting: Set<Problem.Kind> = [.unknownUser, .privateUser]
-    return ([problem] + years.map(\.outcome.problem))
-      .contains { $0.map { !lasting.contains($0.kind) } ?? false }
+    return missingCovers > 0
+      || ([problem] + years.map(\.outcome.problem))
+        .contains { $0.map { !lasting.contains($0.kind) } ?? false }
   }
 }
 
@@ -79,9 +80,12 @@ struct WholeDocumentWriter<Sink: DocumentSink>: DigestWriter {
   }
 
   mutating func write(_ digest: Digest) async throws {
+    let digest = try await press.prepared(digest)
     completeness.count(digest)
     held.append(digest)
-    if completeness.hasContent { try await writeHeld() }
+    guard completeness.hasContent else { return }
+    for digest in held { try writeSection(digest) }
+    held = []
   }
 
   mutating func finish() throws {
@@ -90,14 +94,6 @@ struct WholeDocumentWriter<Sink: DocumentSink>: DigestWriter {
     }
     if hasSections { try sink.write(document.closing) }
     try sink.finish(completeness)
-  }
-
-  private mutating func writeHeld() async throws {
-    for digest in held {
-      try await press.prepare(digest)
-      try writeSection(digest)
-    }
-    held = []
   }
 
   private mutating func writeSection(_ digest: Digest) throws {

@@ -39,7 +39,9 @@ struct OutputFile: DocumentSink {
   init(_ path: String, run: Run) throws {
     self.run = run
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    // What /dev/fd/3 and the like stand for may be a file, but one that others write to as well.
+    let isDevice = path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+    if stat(path, &status) == 0, isDevice || status.st_mode & S_IFMT != S_IFREG {
       guard let handle = FileHandle(forWritingAtPath: path) else {
         throw CommandFailure(
           .cannotCreate,

@@ -8,9 +8,10 @@ enum OutputPlace: Hashable {
   /// A file per user goes in there.
   case folder(String)
 
-  /// A `/` at the end, or a folder that exists, means a folder; nothing, or `-`, standard output.
+  /// A `/` at the end, or a folder that exists, means a folder; nothing, `-`, and what the system calls
+  /// so, standard output.
   init(_ text: String?) {
-    guard let text, text != "-" else {
+    guard let text, !Self.standardOutputNames.contains(text) else {
       self = .standardOutput
       return
     }
@@ -18,6 +19,10 @@ enum OutputPlace: Hashable {
     let exists = FileManager.default.fileExists(atPath: text, isDirectory: &isFolder)
     self = text.hasSuffix("/") || exists && isFolder.boolValue ? .folder(text) : .file(text)
   }
+
+  private static let standardOutputNames = [
+    "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1",
+  ]
 
   /// What the ending of the file's name says, where nobody said more.
   var suggestedFormat: DocumentFormat? {

@@ -1,5 +1,6 @@
 import Foundation
 import LastFM
+import Logging
 import Publishing
 import WeekInHistory
 
@@ -77,18 +78,41 @@ struct Press: Sendable {
     )
   }
 
-  /// Fetches what the document of `digest` will carry.
-  func prepare(_ digest: Digest) async throws {
-    guard covers == .embed else { return }
+  /// The digest, once all is fetched that its document will carry; says how many covers are missing.
+  func prepared(_ digest: Digest) async throws -> Digest {
+    var digest = digest
+    if covers == .embed { digest.missingCovers += try await embedCovers(of: digest) }
+    if digest.missingCovers > 0 {
+      let count = digest.missingCovers
+      run.log.warning(
+        "\(digest.user): \(count) \(count == 1 ? "cover" : "covers") could not be had. Run again later."
+      )
+    }
+    return digest
+  }
+
+  /// Returns how many could not be fetched.
+  private func embedCovers(of digest: Digest) async throws -> Int {
     embedded.forget()
     let artworks = Set(
       digest.years.flatMap { $0.outcome.summary?.ranking.albums ?? [] }.compactMap(\.artwork)
     )
-    try await withThrowingTaskGroup(of: (Artwork, CoverImage?).self) { group in
+    return try await withThrowingTaskGroup(of: (Artwork, CoverImage?).self) { group in
       for artwork in artworks {
-        group.addTask { (artwork, try await run.client.image(of: artwork)) }
+        group.addTask {
+          do {
+            return (artwork, try await run.client.image(of: artwork))
+          } catch is ChartFailure {
+            return (artwork, nil)
+          }
+        }
       }
-      for try await (artwork, image) in group { embedded.keep(image, of: artwork) }
+      var missing = 0
+      for try await (artwork, image) in group {
+        embedded.keep(image, of: artwork)
+        if image == nil { missing += 1 }
+      }
+      return missing
     }
   }
 }

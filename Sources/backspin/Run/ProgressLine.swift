@@ -31,6 +31,8 @@ final class ProgressLine: Sendable {
       case .asked(let title):
         state.asked += 1
         state.title = title
+        // Requests are asked for by the dozen; the line moves when answers come.
+        if !state.shown.isEmpty { return state.shown }
       case .answered:
         state.answered += 1
         state.isWaiting = false

@@ -17,7 +17,7 @@ import Testing
       ["--years-ago", "x"],
       "--years-ago: “x” is not a number of years. Write 1, or 1,2,5, or 1-10, or all."
     ),
-    (["--min-plays", "0"], "--min-plays: “0” is not a whole number. Write 1 or more."),
+    (["--min-plays", "0"], "--min-plays: “0” will not do. Write a whole number, 1 or more."),
     (["--limit", "few"], "--limit: “few” is not a number of albums. Write 1 or more, or none."),
     (
       ["--time-zone", "Europe/Berln"],

@@ -96,6 +96,11 @@ import WeekInHistory
     ("min_plays: 3", "1:1: unknown key “min_plays”. It belongs under “digest”."),
     ("digest:\n  colour: red", "2:3: unknown key “colour”."),
     (
+      "lastfm:\n  api_key: abc",
+      "2:3: the key itself does not belong in this file. Put it into a file that only you can read, "
+        + "and name that file: “api_key_file: api_key”."
+    ),
+    (
       "follow: RJ", "1:9: “follow” is a list. Write each user on a line of its own: “- user: NAME”."
     ),
     ("follow:\n  - name: Al", "2:5: there is no “user” in this entry of “follow”."),
@@ -112,11 +117,11 @@ import WeekInHistory
     ("? [a]\n: b", "1:3: a key must be a word."),
     (
       "digest:\n  min_plays: three",
-      "2:14: digest.min_plays: “three” is not a whole number. Write 1 or more."
+      "2:14: digest.min_plays: “three” will not do. Write a whole number, 1 or more."
     ),
     (
       "digest:\n  min_plays: 0",
-      "2:14: digest.min_plays: “0” is not a whole number. Write 1 or more."
+      "2:14: digest.min_plays: “0” will not do. Write a whole number, 1 or more."
     ),
     (
       "digest:\n  min_plays: [1]", "2:14: digest.min_plays: one value is expected here, not a list."
@@ -141,7 +146,7 @@ import WeekInHistory
     ),
     (
       "lastfm:\n  max_concurrent: 65",
-      "2:19: lastfm.max_concurrent: “65” is not a whole number. Write 1 to 64."
+      "2:19: lastfm.max_concurrent: “65” will not do. Write a whole number, 1 to 64."
     ),
     (
       "lastfm:\n  requests_per_second: 0",
@@ -161,6 +166,10 @@ import WeekInHistory
       "2:13: cache.max_size: “10 kB” is too small to keep anything. Write at least “1 MB”."
     ),
     ("cache:\n  max_size: 200 MB", "2:13: warning: Last.fm's terms allow 100 MB to be kept."),
+    (
+      "lastfm:\n  api_key_file: key\n  api_key_command: pass show lastfm",
+      "3:20: warning: “api_key_command” is not used, because there is an “api_key_file”."
+    ),
     ("mail: {to: [a, {b: c}]}", "1:1: warning: this version does not use “mail”."),
     ("site:", "1:1: warning: this version does not use “site”."),
     (
@@ -191,7 +200,7 @@ import WeekInHistory
     #expect(
       read(text).problems.map(\.description) == [
         "/etc/config.yaml:1:1: “cache” is given again below, in the same place. Keep one of the two.",
-        "/etc/config.yaml:4:14: digest.min_plays: “0” is not a whole number. Write 1 or more.",
+        "/etc/config.yaml:4:14: digest.min_plays: “0” will not do. Write a whole number, 1 or more.",
         "/etc/config.yaml:5:3: “limit” is given again below, in the same place. Keep one of the two.",
         "/etc/config.yaml:7:3: unknown key “limt”. Did you mean “limit”?",
         "/etc/config.yaml:10:13: “A” is followed already, in line 10.",
