@@ -52,6 +52,12 @@ struct EasyHandle {
     return curl_easy_getinfo_long(pointer, info, &value) == CURLE_OK ? value : 0
   }
 
+  func seconds(_ info: CURLINFO) -> Duration? {
+    var value: curl_off_t = 0
+    guard curl_easy_getinfo_offset(pointer, info, &value) == CURLE_OK else { return nil }
+    return .seconds(value)
+  }
+
   func string(_ info: CURLINFO) -> String? {
     var value: UnsafePointer<CChar>?
     guard curl_easy_getinfo_string(pointer, info, &value) == CURLE_OK, let value else { return nil }

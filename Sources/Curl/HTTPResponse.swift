@@ -12,6 +12,9 @@ package struct HTTPResponse: Sendable {
   /// Complete, as far as the answer tells its length. A body that ends with its connection may have
   /// been cut short, and libcurl does not notice that of a gzip body either.
   package let body: Data
+  /// RFC 9110, section 10.2.3: given as seconds or as a date, and reckoned from now. At least 0, which
+  /// it also is where libcurl cannot read it.
+  package let retryAfter: Duration?
   /// The URL that gave this answer, after all redirects.
   package let effectiveURL: String
 }
@@ -28,6 +31,7 @@ extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, C
         "status": status,
         "headers": headers.fields.map(\.name),
         "body": body,
+        "retryAfter": retryAfter as Any,
         "effectiveURL": ShownURL(effectiveURL).description,
       ]
     )

@@ -128,11 +128,14 @@ final class HTTPTransfer {
 
   func result(_ code: CURLcode) -> Result<HTTPResponse, CurlFailure> {
     guard code == CURLE_OK else { return .failure(failure(code)) }
+    let headers = easy.headers
+    let retryAfter = headers["Retry-After"] == nil ? nil : easy.seconds(CURLINFO_RETRY_AFTER)
     return .success(
       HTTPResponse(
         status: easy.number(CURLINFO_RESPONSE_CODE),
-        headers: easy.headers,
+        headers: headers,
         body: body,
+        retryAfter: retryAfter.map { max($0, .zero) },
         effectiveURL: effectiveURL
       )
     )

@@ -51,6 +51,24 @@ import Testing
     #expect(response.body.isEmpty)
   }
 
+  @Test("says when to ask again, in seconds or as a date")
+  func retryAfter() async throws {
+    func heard(_ text: String?) async throws -> Duration? {
+      let header = text.map { "Retry-After: \($0)\r\n" } ?? ""
+      let server = try RawServer(
+        answering: "HTTP/1.1 503 .\r\n\(header)Content-Length: 0\r\n\r\n"
+      )
+      return try await client().send(Curl.HTTPRequest(server.url)).retryAfter
+    }
+    #expect(try await heard(nil) == nil)
+    #expect(try await heard("120") == .seconds(120))
+    #expect(try await heard("soon") == .zero)
+    #expect(try await heard("Wed, 21 Oct 2015 07:28:00 GMT") == .zero)
+    // Newer versions of libcurl make six hours of it.
+    let later = try #require(try await heard("Tue, 21 Oct 2200 07:28:00 GMT"))
+    #expect(later > .seconds(3_600))
+  }
+
   @Test func `is decompressed`() async throws {
     let greeting = try #require(
       Data(base64Encoded: "H4sIAAAAAAACA8tIzcnJ11FIzs8tKEotLk5NUSjPL8pJAQAInjQ1FwAAAA==")

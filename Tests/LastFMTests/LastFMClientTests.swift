@@ -42,6 +42,7 @@ struct LastFMClientTests {
         status: reply.status,
         headers: [:],
         body: Data(reply.body.utf8),
+        retryAfter: nil,
         effectiveURL: request.url
       )
     }

@@ -76,7 +76,9 @@ struct Courier: Sendable {
     do {
       return try read(response)
     } catch {
-      throw RequestFailure.reply(error, retryAfter: response.retryAfter)
+      // No more than the longest run.
+      let retryAfter = response.retryAfter.map { min($0, .seconds(3_600)) }
+      throw RequestFailure.reply(error, retryAfter: retryAfter)
     }
   }
 
@@ -97,14 +99,4 @@ package enum FetchEvent: Hashable, Sendable {
   case asked(String)
   case answered(String)
   case waitingForRateLimit
-}
-
-extension HTTPResponse {
-  /// RFC 9110, section 10.2.3, in its form of seconds, and no more than the longest run.
-  fileprivate var retryAfter: Duration? {
-    guard let text = headers["Retry-After"], let seconds = Int(text), seconds >= 0 else {
-      return nil
-    }
-    return .seconds(min(seconds, 3_600))
-  }
 }
