@@ -109,11 +109,14 @@ struct DiskCacheFileTests {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     try Data(repeating: 0xA5, count: bound).write(to: folder.file)
     let cache = try folder.open(maximumSize: bound)
-    for number in 1...100 { cache.store(reply(Data(count: 9_000)), for: key("\(number)")) }
+    var mostKept = 0
+    for number in 1...100 {
+      cache.store(reply(Data(count: 9_000)), for: key("\(number)"))
+      mostKept = max(mostKept, (1...number).count { cache.reply(to: key("\($0)")) != nil })
+    }
     #expect(try size(folder.url.appending(path: "replies.damaged.sqlite")) == bound / 10)
-    let kept = (1...100).filter { cache.reply(to: key("\($0)")) != nil }
-    #expect(kept.count * 9_000 <= bound / 10 * 9)
-    #expect(kept.count >= 20)
+    #expect(mostKept * 9_000 <= bound / 10 * 9)
+    #expect(mostKept >= 30)
   }
 
   @Test func `takes an empty file for a new one`() throws {
