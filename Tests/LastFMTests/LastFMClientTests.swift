@@ -159,7 +159,9 @@ struct LastFMClientTests {
   {
     let pup = ChartedAlbum(artist: "PUP", name: "Morbid Stuff", playCount: 1, chartRank: 1)
     let (broken, askedBroken) = try client(replies: (500, "<html>"))
-    for _ in 1...3 { #expect(try await broken.artwork(of: pup) == nil) }
+    for _ in 1...3 {
+      await #expect(throws: ChartFailure.self) { try await broken.artwork(of: pup) }
+    }
     #expect(await askedBroken.values.count == 4)
 
     let (none, askedNone) = try client(

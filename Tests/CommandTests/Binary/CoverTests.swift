@@ -22,6 +22,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [RequestPattern.method("album.getInfo"), .path("/i/u/")])
+  func `keeps a file with covers when they cannot be had this time`(
+    _ failing: RequestPattern
+  ) async throws {
+    try await Sandbox.use { sandbox in
+      try sandbox.configure(Sandbox.impatient)
+      let embed = ["--art", "embed", "--limit", "3", "RJ", "--output", "digest.html"]
+      try await sandbox.run(["digest", "--date", Sandbox.date] + embed)
+      let before = try sandbox.text("digest.html")
+      #expect(before.contains("data:image/png"))
+
+      sandbox.stub.faults.add(Fault(when: failing, answer: .status(502), times: .always))
+      let outcome = try await sandbox.run(
+        ["digest", "--date", Sandbox.date, "--cache-folder", "empty"] + embed
+      )
+      #expect(outcome.status == 0, "a cover never fails a digest")
+      #expect(outcome.stderr.contains("RJ: 3 covers could not be had. Run again later."))
+      #expect(outcome.stderr.contains("digest.html was left as it is"))
+      #expect(try sandbox.text("digest.html") == before)
+    }
+  }
+
   @Test func `carries covers inside the file with --art embed`() async throws {
     try await Sandbox.use { sandbox in
       try sandbox.configure(Sandbox.impatient)

@@ -104,7 +104,7 @@ extension Edges {
         let run = try lastFM.run()
         let cover = try #require(try await run.client.artwork(of: charted))
         #expect(cover.url.contains("/i/u/300x300/"))
-        let image = try #require(try await run.client.image(of: cover))
+        let image = try await run.client.image(of: cover)
         #expect(image.mediaType == "image/png")
         let hash = try #require(cover.url.split(separator: "/").last?.dropLast(4))
         #expect(Array(image.data) == Covers.png(hash: String(hash), pixels: 300))
@@ -131,7 +131,7 @@ extension Edges {
       }
     }
 
-    @Test func `shows no cover where the image's address leads to none`() async throws {
+    @Test func `has no image where a cover's address leads to none, and says so`() async throws {
       try await LocalLastFM.serve { lastFM in
         lastFM.stub.faults.add(
           Fault(
@@ -142,13 +142,14 @@ extension Edges {
         )
         let run = try lastFM.run()
         let cover = try #require(try await run.client.artwork(of: charted))
-        #expect(try await run.client.image(of: cover) == nil)
+        await #expect(throws: ChartFailure.self) { try await run.client.image(of: cover) }
         let asked = lastFM.stub.requests.count
-        #expect(try await run.client.image(of: cover) == nil)
+        await #expect(throws: ChartFailure.self) { try await run.client.image(of: cover) }
         #expect(lastFM.stub.requests.count == asked, "once a run is enough")
 
         lastFM.stub.faults.removeAll()
-        #expect(try await lastFM.run().client.image(of: cover) != nil, "and it was not kept")
+        let image = try await lastFM.run().client.image(of: cover)
+        #expect(image.mediaType == "image/png", "and what came before was not kept")
       }
     }
   }

@@ -152,7 +152,7 @@ extension Edges {
         #expect(lastFM.stub.requests.map(\.verb) == ["GET", "HEAD"])
 
         let image = try await run.client.image(of: try #require(cover))
-        #expect(image?.data == Data(Covers.png(hash: Covers.hash(of: "cover"), pixels: 300)))
+        #expect(image.data == Data(Covers.png(hash: Covers.hash(of: "cover"), pixels: 300)))
 
         lastFM.stub.resetRequests()
         let again = try await lastFM.run { $0.coverArtArchive = lastFM.archive }

@@ -20,7 +20,7 @@ extension Edges {
         let run = try lastFM.run(at: later)
         #expect(try await run.chart().isStale)
         let album = ChartedAlbum(artist: "A\u{7}", name: "B\n", playCount: 1, chartRank: 1)
-        #expect(try await run.client.artwork(of: album) == nil)
+        await #expect(throws: ChartFailure.self) { try await run.client.artwork(of: album) }
 
         let lines = lastFM.log.lines
         let words = "It sent error 8 (HTTP 500): Down [2J  backspin: error:  fake"
