@@ -1,4 +1,5 @@
 import Foundation
+import LastFM
 
 /// What a command finds around it: everything that differs from one process to the next, read once.
 struct Context: Sendable {
@@ -50,7 +51,7 @@ func standardOutput(_ text: String) throws {
   do {
     try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
   } catch {
-    throw CommandFailure(.cannotWrite, "The output cannot be written: \(reason(error))")
+    throw CommandFailure(.cannotWrite, "The output cannot be written: \(systemReason(for: error))")
   }
 }
 
@@ -58,12 +59,4 @@ func standardOutput(_ text: String) throws {
 func standardError(_ text: String) {
   // Nobody is left to tell if this fails.
   try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-}
-
-/// The system's words for what went wrong with a file.
-func reason(_ error: any Error) -> String {
-  let error = error as NSError
-  let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error
-  return cause.domain == NSPOSIXErrorDomain
-    ? String(cString: strerror(Int32(cause.code))) + "." : cause.localizedDescription
 }

@@ -37,7 +37,7 @@ struct CacheFiles: Sendable {
     whileLocked {
       guard let file, file == FileIdentity(cache) else {
         log.warning(
-          "The cache \(cache.path) was damaged and has been replaced; this run goes without: \(error)"
+          "The cache \(cache.path) was damaged and has been replaced; this run goes without. \(systemReason(for: error))"
         )
         // Never closed: SQLite would delete the journal of that name, which is the new file's.
         _ = Unmanaged.passRetained(database)
@@ -50,7 +50,7 @@ struct CacheFiles: Sendable {
   }
 
   func wordsForSettingAside(because error: DatabaseError) -> Logger.Message {
-    "The cache \(cache.path) is damaged and was set aside as \(aside.lastPathComponent): \(error)"
+    "The cache \(cache.path) is damaged and was set aside as \(aside.lastPathComponent): \(systemReason(for: error))"
   }
 
   /// In place of one that was set aside before. To be called under the lock.

@@ -86,7 +86,7 @@ package final class DiskCache: Sendable {
     // Once it is set aside, what was under way may still fail.
     guard !setAsideIfDamaged(error), !isSetAside.withLock({ $0 }) else { return }
     let isNew = warnings.withLock { $0.insert(consequence).inserted }
-    log.log(level: isNew ? .warning : .debug, "\(consequence): \(error)")
+    log.log(level: isNew ? .warning : .debug, "\(consequence): \(systemReason(for: error))")
   }
 
   private func setAsideIfDamaged(_ error: any Error) -> Bool {

@@ -54,7 +54,7 @@ package enum DiskCacheFile {
       )
     } catch {
       log.warning(
-        "The cache folder \(folder.path) cannot be used, so this run goes without: \(error)"
+        "The cache folder \(folder.path) cannot be used, so this run goes without. \(systemReason(for: error))"
       )
     }
     return cache(try memory())

@@ -1,4 +1,5 @@
 import Foundation
+import LastFM
 import Publishing
 
 /// Copies built-in templates to a folder.
@@ -25,7 +26,10 @@ struct TemplateExport {
     do {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     } catch {
-      throw CommandFailure(.cannotCreate, "The folder \(folder) cannot be made: \(reason(error))")
+      throw CommandFailure(
+        .cannotCreate,
+        "The folder \(folder) cannot be made: \(systemReason(for: error))"
+      )
     }
     for file in names.isEmpty ? files : chosen {
       let path = place.appending(path: file.name).path

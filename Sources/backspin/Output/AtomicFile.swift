@@ -1,4 +1,5 @@
 import Foundation
+import LastFM
 
 /// A file that is there as a whole or not at all: written beside its place, then moved into it.
 ///
@@ -60,7 +61,7 @@ final class AtomicFile {
     do {
       try handle.write(contentsOf: Data(text.utf8))
     } catch {
-      throw CommandFailure(.cannotWrite, "\(path) cannot be written: \(reason(error))")
+      throw CommandFailure(.cannotWrite, "\(path) cannot be written: \(systemReason(for: error))")
     }
   }
 
@@ -71,7 +72,7 @@ final class AtomicFile {
     do {
       try handle.synchronize()
     } catch {
-      throw CommandFailure(.cannotWrite, "\(path) cannot be written: \(reason(error))")
+      throw CommandFailure(.cannotWrite, "\(path) cannot be written: \(systemReason(for: error))")
     }
     guard rename(temporaryPath, path) == 0 else {
       throw CommandFailure(

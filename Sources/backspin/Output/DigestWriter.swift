@@ -1,4 +1,5 @@
 import Foundation
+import LastFM
 import Publishing
 import WeekInHistory
 
@@ -118,7 +119,7 @@ struct FolderWriter: DigestWriter {
     } catch {
       throw CommandFailure(
         .cannotCreate,
-        "The folder \(path) cannot be made: \(reason(error)) Choose another place with --output."
+        "The folder \(path) cannot be made: \(systemReason(for: error)) Choose another place with --output."
       )
     }
     guard access(folder.path, W_OK | X_OK) == 0 else {

@@ -1,4 +1,5 @@
 import Foundation
+import LastFM
 import Logging
 import WeekInHistory
 
@@ -65,7 +66,7 @@ struct OutputFile: DocumentSink {
       do {
         try handle.write(contentsOf: Data(text.utf8))
       } catch {
-        throw CommandFailure(.cannotWrite, "\(path) cannot be written: \(reason(error))")
+        throw CommandFailure(.cannotWrite, "\(path) cannot be written: \(systemReason(for: error))")
       }
     }
   }
