@@ -52,6 +52,8 @@ final class AlbumView: ViewValue, Sendable {
     case "plays": plays
     case "playsWord": playsWord
     case "share": share.orAbsent
+    // A flag, because asking `url` itself would make its text the first place to look for names in.
+    case "hasPage": url != nil
     case "url": url.orAbsent
     case "artURL": artURL.orAbsent
     case "cover": cover.orAbsent

@@ -44,7 +44,7 @@ enum ViewScope: String, CaseIterable, Sendable {
       [
         "rank": .text, "linkID": .text, "title": .text, "artist": .text, "plays": .text,
         "playsWord": .text,
-        "share": .text, "url": .text, "artURL": .text, "cover": .object(.cover),
+        "share": .text, "hasPage": .flag, "url": .text, "artURL": .text, "cover": .object(.cover),
         "tile": .object(.tile),
       ]
     case .cover: ["src": .text, "largeSrc": .text]
