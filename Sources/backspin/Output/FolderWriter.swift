@@ -1,0 +1,58 @@
+import Foundation
+import LastFM
+import Publishing
+import WeekInHistory
+
+/// A file of its own for each digest that says anything: `RJ-2026-11-15.md`.
+struct FolderWriter: DigestWriter {
+  private let folder: URL
+  private let press: Press
+  private let run: Run
+
+  init(_ path: String, press: Press, run: Run) throws {
+    folder = URL(filePath: path, directoryHint: .isDirectory)
+    self.press = press
+    self.run = run
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(
+        .cannotCreate,
+        "The folder \(path) cannot be made: \(systemReason(for: error)) Choose another place with --output."
+      )
+    }
+    guard access(folder.path, W_OK | X_OK) == 0 else {
+      throw CommandFailure(
+        .cannotCreate,
+        "The folder \(path) cannot be written: \(String(cString: strerror(errno))). "
+          + "Choose another place with --output."
+      )
+    }
+  }
+
+  mutating func write(_ digest: Digest) async throws {
+    guard digest.status != .failed else { return }
+    let firstDay =
+      digest.anchorWeek?.firstDay(in: digest.timeZone) ?? digest.anchor
+    let name = "\(fileName(digest.user))-\(firstDay).\(press.format.fileExtension)"
+    let file = try OutputFile(folder.appending(path: name).path, run: run)
+    let user = DocumentUser(user: digest.user, displayName: digest.displayName)
+    var writer = WholeDocumentWriter(press.document(of: [user]), press: press, to: file)
+    try await writer.write(digest)
+    try writer.finish()
+  }
+
+  func finish() {}
+
+  /// User names are letters, digits, `-` and `_`; whatever else one may hold is spelled out.
+  private func fileName(_ user: String) -> String {
+    user.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        String(UnicodeScalar(byte))
+      default: "%" + String(byte, radix: 16, uppercase: true)
+      }
+    }.joined()
+  }
+}
