@@ -17,6 +17,7 @@ help:
 	@echo "make uninstall  takes them away again"
 	@echo "make dist       a tarball whose binary needs no Swift on the machine"
 	@echo "make bench      measure, against curl doing the same"
+	@echo "make faults     walk every fault of the wire, and print what became of it"
 	@echo "make format     put the sources into the house's format"
 
 .PHONY: dependencies
@@ -101,6 +102,10 @@ dist-check: dist
 bench: release bench-dependencies
 	swift build -c release --product lastfm-stub
 	python3 Benchmarks/run.py
+
+.PHONY: faults
+faults: test-dependencies
+	@Scripts/faults.sh
 
 .PHONY: clean
 clean:

@@ -131,7 +131,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CurlTests",
-      dependencies: ["Curl", "FlyingFox"],
+      dependencies: ["Curl", "FlyingFox", "LastFMStub"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -160,6 +160,7 @@ let package = Package(
       dependencies: [
         "Curl", "LastFM", "LastFMStub", "Publishing", "WeekInHistory", "backspin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

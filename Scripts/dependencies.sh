@@ -4,7 +4,7 @@ set -euo pipefail
 
 packages=(libcurl4-openssl-dev libsqlite3-dev zlib1g-dev)
 case "${1:-build}" in
-test) packages+=(cmark-gfm openssl) ;;
+test) packages+=(bsdextrautils cmark-gfm openssl socat) ;;
 bench) packages+=(curl python3) ;;
 esac
 

@@ -11,7 +11,7 @@ extension CurlFailure {
         .malformedRequest(host: host)
       case CURLE_COULDNT_RESOLVE_HOST:
         .couldNotResolve(host: host)
-      case CURLE_COULDNT_CONNECT, CURLE_SSL_CONNECT_ERROR:
+      case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY, CURLE_SSL_CONNECT_ERROR:
         .couldNotConnect(host: host)
       case CURLE_OPERATION_TIMEDOUT:
         .timedOut(host: host)

@@ -4,6 +4,8 @@ package enum CurlFailure: Error, Sendable, Equatable {
   case malformedRequest(host: String)
   case couldNotResolve(host: String)
   case couldNotConnect(host: String)
+  /// The proxy did not let us through to the host; `status` is its answer to CONNECT.
+  case proxyRefused(host: String, status: Int)
   case timedOut(host: String)
   /// The certificate is not one to trust; `reason` is OpenSSL's.
   case notTrusted(host: String, reason: String)
@@ -30,6 +32,8 @@ extension CurlFailure: CustomStringConvertible {
       "The host \(host) was not found."
     case .couldNotConnect(let host):
       "There was no connection to \(host)."
+    case .proxyRefused(let host, let status):
+      "The proxy refused a connection to \(host) (HTTP \(status))."
     case .timedOut(let host):
       "\(host) took too long to answer."
     case .notTrusted(let host, let reason):

@@ -1,4 +1,6 @@
 /// The header fields of a request or of a response, in their order.
+///
+/// Printed, they are their names: a value may be a password, or, in a redirect, the API key.
 package struct HTTPHeaders: Sendable, Equatable {
   package struct Field: Sendable, Equatable {
     package var name: String
@@ -26,4 +28,10 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
   package init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { append(name, value) }
   }
+}
+
+extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  package var description: String { "\(fields.map(\.name))" }
+  package var debugDescription: String { description }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }

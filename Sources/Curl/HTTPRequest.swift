@@ -1,7 +1,7 @@
 /// What is asked of a server.
 ///
-/// However it is printed, it shows neither the query of its URL nor the values of its headers:
-/// the API key is in the one, and passwords may be in the others.
+/// However it is printed, it shows neither the query of its URL nor the values of its headers: both
+/// hide themselves.
 package struct HTTPRequest: Sendable {
   package enum Method: String, Sendable {
     case get = "GET"
@@ -9,15 +9,14 @@ package struct HTTPRequest: Sendable {
   }
 
   package var method: Method
-  /// Percent-encoded already; it is sent as it stands.
-  package var url: String
+  package var url: WireURL
   package var headers: HTTPHeaders
   package var followsRedirects: Bool
   /// No longer than this, if that is less than the client's `requestTimeout`.
   package var timeout: Duration?
 
   package init(
-    _ url: String,
+    _ url: WireURL,
     method: Method = .get,
     headers: HTTPHeaders = [:],
     followsRedirects: Bool = true
@@ -27,20 +26,23 @@ package struct HTTPRequest: Sendable {
     self.headers = headers
     self.followsRedirects = followsRedirects
   }
-}
 
-extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  package var description: String { "\(method.rawValue) \(ShownURL(url))" }
-  package var debugDescription: String { description }
-  package var customMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "method": method,
-        "url": ShownURL(url).description,
-        "headers": headers.fields.map(\.name),
-        "followsRedirects": followsRedirects,
-      ]
+  /// `url` is percent-encoded already.
+  package init(
+    _ url: String,
+    method: Method = .get,
+    headers: HTTPHeaders = [:],
+    followsRedirects: Bool = true
+  ) {
+    self.init(
+      WireURL(url),
+      method: method,
+      headers: headers,
+      followsRedirects: followsRedirects
     )
   }
+}
+
+extension HTTPRequest: CustomStringConvertible {
+  package var description: String { "\(method.rawValue) \(url)" }
 }

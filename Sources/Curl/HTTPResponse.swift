@@ -2,7 +2,7 @@ import Foundation
 
 /// What a server answered. Any status is an answer: 404 and 500 are not failures of this module.
 ///
-/// However it is printed, it does not show the query of its URL, which may hold the API key.
+/// However it is printed, it shows neither the query of its URL nor the values of its headers.
 package struct HTTPResponse: Sendable {
   package let status: Int
   /// As received: `Content-Length` and `Content-Encoding` are of the body before it was decoded.
@@ -16,24 +16,9 @@ package struct HTTPResponse: Sendable {
   /// it also is where libcurl cannot read it.
   package let retryAfter: Duration?
   /// The URL that gave this answer, after all redirects.
-  package let effectiveURL: String
+  package let effectiveURL: WireURL
 }
 
-extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  package var description: String {
-    "\(status) from \(ShownURL(effectiveURL)), \(body.count) bytes"
-  }
-  package var debugDescription: String { description }
-  package var customMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "status": status,
-        "headers": headers.fields.map(\.name),
-        "body": body,
-        "retryAfter": retryAfter as Any,
-        "effectiveURL": ShownURL(effectiveURL).description,
-      ]
-    )
-  }
+extension HTTPResponse: CustomStringConvertible {
+  package var description: String { "\(status) from \(effectiveURL), \(body.count) bytes" }
 }

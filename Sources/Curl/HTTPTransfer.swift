@@ -38,11 +38,11 @@ final class HTTPTransfer {
   }
 
   private func setOptions() throws(EasyHandle.OptionRefused) {
-    let url = ShownURL(request.url)
-    guard !request.url.utf8.contains(0) else {
+    let url = request.url.reveal()
+    guard !url.utf8.contains(0) else {
       throw EasyHandle.OptionRefused(code: CURLE_URL_MALFORMAT)
     }
-    try easy.set(CURLOPT_URL, request.url)
+    try easy.set(CURLOPT_URL, url)
     try easy.set(CURLOPT_NOBODY, request.method == .head)
     try easy.set(CURLOPT_USERAGENT, settings.userAgent)
     try easy.set(CURLOPT_ACCEPT_ENCODING, "")  // all that libcurl can decode
@@ -67,9 +67,9 @@ final class HTTPTransfer {
     if let caBundle = settings.caBundle { try easy.set(CURLOPT_CAINFO, caBundle) }
     // Wait for the first connection to say whether it speaks HTTP/2 before opening the next.
     // Without TLS it never does.
-    try easy.set(CURLOPT_PIPEWAIT, url.scheme == "https")
+    try easy.set(CURLOPT_PIPEWAIT, request.url.shown.scheme == "https")
     // A proxy for the network is none for this very machine: browsers see it like that, too.
-    if url.isLoopback { try easy.set(CURLOPT_PROXY, "") }
+    if request.url.shown.isLoopback { try easy.set(CURLOPT_PROXY, "") }
 
     // A HEAD answer tells the length of a body that does not come.
     if request.method == .get {
@@ -104,7 +104,9 @@ final class HTTPTransfer {
   private var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   /// Where libcurl has got to: the request's own URL until it has followed a redirect.
-  private var effectiveURL: String { easy.string(CURLINFO_EFFECTIVE_URL) ?? request.url }
+  private var effectiveURL: WireURL {
+    easy.string(CURLINFO_EFFECTIVE_URL).map(WireURL.init) ?? request.url
+  }
 
   // Called by libcurl:
 
@@ -118,7 +120,7 @@ final class HTTPTransfer {
 
   fileprivate func willSendRequest() -> Bool {
     do throws(EasyHandle.OptionRefused) {
-      redirectable = redirectProtocols(from: effectiveURL)
+      redirectable = redirectProtocols(from: effectiveURL.shown)
       try easy.set(CURLOPT_REDIR_PROTOCOLS_STR, redirectable.joined(separator: ","))
       return true
     } catch {
@@ -142,11 +144,14 @@ final class HTTPTransfer {
   }
 
   private func failure(_ code: CURLcode) -> CurlFailure {
-    let asked = ShownURL(request.url)
-    let reached = ShownURL(effectiveURL)
+    let asked = request.url.shown
+    let reached = effectiveURL.shown
     let host = reached.host.isEmpty ? asked.host : reached.host
     let hasFollowed = easy.number(CURLINFO_REDIRECT_COUNT) > 0
+    let proxyStatus = easy.number(CURLINFO_HTTP_CONNECTCODE)
     switch code {
+    case CURLE_RECV_ERROR where proxyStatus >= 300:
+      return .proxyRefused(host: host, status: proxyStatus)
     case CURLE_WRITE_ERROR where isTooLarge, CURLE_FILESIZE_EXCEEDED:
       return .bodyTooLarge(host: host, limit: settings.maximumBodySize)
     // libcurl has the same code for an answer that is not HTTP.
@@ -168,8 +173,8 @@ final class HTTPTransfer {
 private let protocols = ["http", "https"]
 
 /// Where an answer may redirect to: from https to nothing but https, even if it began with http.
-func redirectProtocols(from url: String) -> [String] {
-  ShownURL(url).scheme == "http" ? protocols : ["https"]
+func redirectProtocols(from url: ShownURL) -> [String] {
+  url.scheme == "http" ? protocols : ["https"]
 }
 
 /// libcurl calls this before each request that it sends, redirected ones included.

@@ -69,7 +69,7 @@ final class TransferLoop {
         return
       }
       guard curl_multi_add_handle(multi, easy.pointer) == CURLM_OK else {
-        let failure = CurlFailure(CURLE_FAILED_INIT, host: ShownURL(request.url).host)
+        let failure = CurlFailure(CURLE_FAILED_INIT, host: request.url.shown.host)
         end(easy.pointer)?.continuation.resume(throwing: failure)
         return
       }

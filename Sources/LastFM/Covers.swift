@@ -29,7 +29,7 @@ extension LastFMClient {
   ///
   /// - Throws: `ChartFailure`, `CancellationError`
   package func image(of artwork: Artwork) async throws -> CoverImage {
-    let inquiry = inquiry(.image, HTTPRequest(artwork.url)) { reply throws(ReplyFault) in
+    let inquiry = inquiry(.image, at: artwork.url) { reply throws(ReplyFault) in
       guard (200..<300).contains(reply.status) else { throw .status(reply.status) }
       guard let image = CoverImage(reply.body) else { throw .unreadable("It is not an image") }
       return Answer(value: image, finding: .image)
@@ -54,7 +54,7 @@ extension LastFMClient {
   /// 307 to the image; 404 for none; 400 for an id that is none of MusicBrainz's.
   private func archivedCover(at address: String) -> Inquiry<Bool> {
     let request = HTTPRequest(address, method: .head, followsRedirects: false)
-    return inquiry(.coverArtArchive, request) { reply throws(ReplyFault) in
+    return inquiry(.coverArtArchive, at: address, by: request) { reply throws(ReplyFault) in
       switch reply.status {
       case 200..<400: Answer(value: true, finding: .cover(isFound: true))
       case 400, 404: Answer(value: false, finding: .cover(isFound: false))
@@ -66,14 +66,14 @@ extension LastFMClient {
   /// A question to a server that is not Last.fm's API: what it answers is kept under its address.
   private func inquiry<Value>(
     _ kind: CacheKey.Kind,
-    _ request: HTTPRequest,
+    at address: String,
+    by request: HTTPRequest? = nil,
     read: @escaping @Sendable (RawReply) throws(ReplyFault) -> Answer<Value>
   ) -> Inquiry<Value> {
     Inquiry(
-      key: CacheKey(kind: kind, url: request.url),
+      key: CacheKey(kind: kind, url: address),
       title: "cover image",
-      request: { request },
-      isRateLimited: false,
+      destination: .elsewhere(request ?? HTTPRequest(address)),
       read: read
     )
   }

@@ -9,15 +9,18 @@ struct Inquiry<Value: Sendable>: Sendable {
   var key: CacheKey
   /// For progress and logs.
   var title: String
-  /// Called when the question really goes out.
-  var request: @Sendable () async throws -> HTTPRequest
-  /// Whether it counts against the limit of Last.fm's API.
-  var isRateLimited: Bool
+  var destination: Destination
   /// Of a cover, an outdated answer stands in whatever goes wrong, even where that would end the run;
   /// and covers get the first half of the run's time, lest charts come too late for them.
   var isOfCover = false
   /// What the reply says. Only what this accepts is an answer, and only answers are stored.
   var read: @Sendable (RawReply) throws(ReplyFault) -> Answer<Value>
+
+  enum Destination: Sendable {
+    /// With the key, and under the limit on requests.
+    case api(APIRequest)
+    case elsewhere(HTTPRequest)
+  }
 }
 
 /// A reply as it came, from the wire or the cache.
@@ -91,14 +94,26 @@ extension LastFMClient {
   }
 
   private func ask<Value>(_ inquiry: Inquiry<Value>) async throws -> Dated<Value> {
-    let request = try await inquiry.request()
+    let request: HTTPRequest
+    let key: APIKey?
+    switch inquiry.destination {
+    case .api(let question):
+      let present = try await settings.apiKey()
+      request = HTTPRequest(question.url(root: settings.root, key: present))
+      key = present
+    case .elsewhere(let other):
+      request = other
+      key = nil
+    }
     let courier = inquiry.isOfCover ? coverCourier : courier
     observe(.asked(inquiry.title))
     defer { observe(.answered(inquiry.title)) }
     do {
-      let (reply, answer) = try await courier.fetch(request, isRateLimited: inquiry.isRateLimited) {
+      let (reply, answer) = try await courier.fetch(request, isRateLimited: key != nil) {
         response throws(ReplyFault) in
-        let reply = RawReply(status: response.status, body: response.body)
+        // A server may say the key back to us, which then must be in no message and no cache.
+        let body = key?.struckOut(of: response.body) ?? response.body
+        let reply = RawReply(status: response.status, body: body)
         return (reply, try inquiry.read(reply))
       }
       cache.store(

@@ -102,10 +102,7 @@ package struct LastFMClient: Sendable {
     Inquiry(
       key: CacheKey(request, root: settings.root),
       title: "\(request)",
-      request: {
-        HTTPRequest(request.url(root: settings.root, key: try await settings.apiKey()))
-      },
-      isRateLimited: true,
+      destination: .api(request),
       read: read
     )
   }

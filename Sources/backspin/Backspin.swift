@@ -34,6 +34,7 @@ struct Backspin: AsyncParsableCommand {
       LASTFM_API_KEY     the API key; comes before the configuration file's
       BACKSPIN_CONFIG    another configuration file
       BACKSPIN_API_ROOT  another server with Last.fm's API; ends in /2.0/
-      XDG_CONFIG_HOME, XDG_CACHE_HOME, NO_COLOR, TZ as everywhere
+      SSL_CERT_FILE      certificates to trust in place of the system's
+      XDG_CONFIG_HOME, XDG_CACHE_HOME, NO_COLOR, TZ, https_proxy as everywhere
     """
 }

@@ -1,6 +1,7 @@
 import Curl
 import FlyingFox
 import Foundation
+import LastFMStub
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct `An answer` {
@@ -17,7 +18,7 @@ import Testing
     #expect(response.headers["x-CAUSE"] == "no such album")
     #expect(response.headers["X-Other"] == nil)
     #expect(response.body == Data("{}".utf8))
-    #expect(response.effectiveURL == "\(server.url)/2.0/?a=1")
+    #expect(response.effectiveURL.reveal() == "\(server.url)/2.0/?a=1")
   }
 
   @Test func `is to the request as it was written`() async throws {

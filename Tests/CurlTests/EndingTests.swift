@@ -1,5 +1,6 @@
 import Curl
 import Foundation
+import LastFMStub
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct `A transfer ends` {

@@ -1,5 +1,6 @@
 import Curl
 import Foundation
+import LastFMStub
 import Testing
 
 @Suite struct `What is printed` {

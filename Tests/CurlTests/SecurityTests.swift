@@ -1,5 +1,6 @@
 import Curl
 import Foundation
+import LastFMStub
 import Testing
 
 @Suite(.enabled(if: SecureServer.isAvailable), .timeLimit(.minutes(1)))

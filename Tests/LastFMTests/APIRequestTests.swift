@@ -1,3 +1,4 @@
+import Curl
 import Testing
 import WeekInHistory
 
@@ -36,7 +37,7 @@ struct APIRequestTests {
   @Test func `asks for a chart with both ends of its week`() throws {
     let request = APIRequest.weeklyAlbumChart(try user("RJ"), try aWeek())
     #expect(
-      request.url(root: root, key: key)
+      request.url(root: root, key: key).reveal()
         == "https://ws.audioscrobbler.com/2.0/?method=user.getWeeklyAlbumChart&user=RJ"
         + "&from=1763294400&to=1763899200&limit=1000&api_key=0123456789abcdef&format=json"
     )
@@ -45,7 +46,7 @@ struct APIRequestTests {
   @Test func `asks for a cover by names, and in nobody's name`() {
     let request = APIRequest.albumInfo(artist: "Florence + the Machine", album: "Lungs")
     #expect(
-      request.url(root: root, key: key)
+      request.url(root: root, key: key).reveal()
         == "https://ws.audioscrobbler.com/2.0/?method=album.getInfo"
         + "&artist=Florence%20%2B%20the%20Machine&album=Lungs&api_key=0123456789abcdef&format=json"
     )
@@ -53,12 +54,12 @@ struct APIRequestTests {
 
   @Test func `asks for lists and profiles in a user's name`() throws {
     #expect(
-      try APIRequest.weeklyChartList(askingAs: user("RJ")).url(root: root, key: key)
+      try APIRequest.weeklyChartList(askingAs: user("RJ")).url(root: root, key: key).reveal()
         == "https://ws.audioscrobbler.com/2.0/?method=user.getWeeklyChartList&user=RJ"
         + "&api_key=0123456789abcdef&format=json"
     )
     #expect(
-      try APIRequest.userInfo(user("RJ")).url(root: "http://127.0.0.1:8080/2.0/", key: key)
+      try APIRequest.userInfo(user("RJ")).url(root: "http://127.0.0.1:8080/2.0/", key: key).reveal()
         == "http://127.0.0.1:8080/2.0/?method=user.getInfo&user=RJ"
         + "&api_key=0123456789abcdef&format=json"
     )

@@ -34,7 +34,7 @@ struct LastFMClientTests {
       now: now ?? CacheFolder.time(onDay: dayNumber),
       log: folder.log.logger
     ) { request in
-      await asked.note(request.url)
+      await asked.note(request.url.reveal())
       let count = await asked.values.count
       guard !replies.isEmpty else { throw CurlFailure.couldNotConnect(host: "x") }
       let reply = replies[min(count, replies.count) - 1]

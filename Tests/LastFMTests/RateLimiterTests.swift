@@ -85,6 +85,35 @@ struct RateLimiterTests {
     #expect(clock.slept == 0)
   }
 
+  @Test func `goes half as fast after each silence, down to one a second`() async throws {
+    let limiter = limiter(burst: 1)
+    for pace in [0.5, 1, 1] {
+      await limiter.silence(for: .seconds(10))
+      // Told again by a request that was under way.
+      await limiter.silence(for: .seconds(10))
+      clock.advance(by: .seconds(10))
+      try await limiter.turn(before: never)
+      let next = Task { try await limiter.turn(before: never) }
+      await clock.asleep(1)
+      #expect(clock.earliestWakening == clock.now.advanced(by: .seconds(pace)))
+      clock.advance(by: .seconds(pace))
+      try await next.value
+    }
+  }
+
+  @Test func `goes no faster after a silence where it went slower than one a second`() async throws
+  {
+    let limiter = limiter(rate: 0.25, burst: 1)
+    await limiter.silence(for: .seconds(10))
+    clock.advance(by: .seconds(10))
+    try await limiter.turn(before: never)
+    await #expect(throws: RunIsOver.self) {
+      try await limiter.turn(before: TestClock.Instant(offset: .seconds(14)))
+    }
+    clock.advance(by: .seconds(4))
+    try await limiter.turn(before: never)
+  }
+
   @Test func `goes one by one after a silence, those included who waited already`() async throws {
     let limiter = limiter(burst: 3)
     for _ in 1...3 { try await limiter.turn(before: never) }
@@ -104,9 +133,9 @@ struct RateLimiterTests {
     clock.advance(by: .milliseconds(9_250))
     for count in 1...3 {
       await starts.reaches(count)
-      clock.advance(by: .milliseconds(250))
+      clock.advance(by: .milliseconds(500))
     }
-    #expect(await starts.values == milliseconds(10_000, 10_250, 10_500))
+    #expect(await starts.values == milliseconds(10_000, 10_500, 11_000))
   }
 
   @Test func `does not shorten a silence by a shorter one`() async throws {

@@ -46,6 +46,20 @@ struct RetryPolicyTests {
   }
 
   @Test(
+    "asks nothing twice of a server that seems to be down, but heeds its wish for fewer requests",
+    arguments: [
+      ([down], RetryPolicy.Decision.giveUp),
+      ([noHost], .giveUp),
+      ([tooFast], .backOff(for: .seconds(5))),
+      ([denied], .retry(after: .milliseconds(500))),
+    ]
+  )
+  func outage(failures: [RequestFailure], decision: RetryPolicy.Decision) {
+    let decided = RetryPolicy().decision(after: failures, jitter: 0, serverSeemsDown: true)
+    #expect(decided == decision)
+  }
+
+  @Test(
     "stretches a wait by up to a quarter, but not a silence that all keep",
     arguments: [
       (down, 0.5, RetryPolicy.Decision.retry(after: .microseconds(562_500))),

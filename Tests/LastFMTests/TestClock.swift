@@ -41,6 +41,9 @@ final class TestClock: Clock {
   /// How often anybody had to wait.
   var slept: Int { state.withLock { $0.slept } }
 
+  /// When the first of those asleep is to be woken.
+  var earliestWakening: Instant? { state.withLock { $0.sleepers.values.map(\.until).min() } }
+
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let number = state.withLock { state in
       state.slept += 1

@@ -1,3 +1,4 @@
+import Curl
 import Foundation
 import WeekInHistory
 
@@ -37,12 +38,13 @@ package enum APIRequest: Hashable, Sendable {
   }
 
   /// The address to ask at. It holds the key, so it belongs on the wire and nowhere else.
-  func url(root: String, key: APIKey) -> String {
+  func url(root: String, key: APIKey) -> WireURL {
     let query =
       [("method", method)] + parameters.map { ($0.name, $0.value) }
       + [("api_key", key.reveal()), ("format", "json")]
-    return root + "?"
-      + query.map { "\($0.0)=\(percentEncoded($0.1))" }.joined(separator: "&")
+    return WireURL(
+      root + "?" + query.map { "\($0.0)=\(percentEncoded($0.1))" }.joined(separator: "&")
+    )
   }
 }
 

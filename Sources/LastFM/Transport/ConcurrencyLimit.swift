@@ -23,7 +23,7 @@ actor ConcurrencyLimit {
     return try await work()
   }
 
-  private func enter() async throws {
+  func enter() async throws {
     try Task.checkCancellation()
     if free > 0 {
       free -= 1
@@ -46,7 +46,7 @@ actor ConcurrencyLimit {
   }
 
   /// The place of one that leaves goes to the first in line.
-  private func leave() {
+  func leave() {
     if line.isEmpty {
       free += 1
     } else {

@@ -9,6 +9,7 @@ struct Courier: Sendable {
   var places: ConcurrencyLimit
   var limiter: RateLimiter<ContinuousClock>
   var policy: RetryPolicy
+  var outages = Outages()
   var clock = ContinuousClock()
   var deadline: ContinuousClock.Instant
   var observe: @Sendable (FetchEvent) -> Void
@@ -29,18 +30,32 @@ struct Courier: Sendable {
     isRateLimited: Bool,
     read: @Sendable (HTTPResponse) throws(ReplyFault) -> Answer
   ) async throws -> Answer {
+    let host = request.url.shown.host
     var failures: [RequestFailure] = []
     while true {
       do {
-        return try await attempt(request, isRateLimited: isRateLimited, read: read)
+        let answer = try await attempt(request, isRateLimited: isRateLimited, read: read)
+        outages.note(answerOf: host)
+        return answer
       } catch let failure as RequestFailure {
         failures.append(failure)
       } catch let over as RunIsOver {
         throw failures.isEmpty ? over : RetryPolicy.cause(of: failures)
       }
-      switch policy.decision(after: failures, jitter: .random(in: 0...1)) {
+      let decision = policy.decision(
+        after: failures,
+        jitter: .random(in: 0...1),
+        serverSeemsDown: outages.seemsDown(host)
+      )
+      switch decision {
       case .giveUp:
-        throw RetryPolicy.cause(of: failures)
+        let cause = RetryPolicy.cause(of: failures)
+        if case .retry = cause.advice {
+          outages.note(failureOf: host)
+        } else {
+          outages.note(answerOf: host)
+        }
+        throw cause
       case .retry(let wait):
         try await pause(wait, after: failures)
       case .backOff(let wait) where !isRateLimited:

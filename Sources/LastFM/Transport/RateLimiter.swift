@@ -2,9 +2,12 @@
 ///
 /// The bucket is kept as one instant, the one at which it will be full again: each request moves it on
 /// by the time one token takes, and must wait while it is further ahead than a whole bucket.
+///
+/// What Last.fm allows is for Last.fm to say: after each silence that it asked for, requests go half as
+/// fast as before it, down to one a second.
 actor RateLimiter<C: Clock<Duration>> {
   private let clock: C
-  private let interval: Duration
+  private var interval: Duration
   private let burst: Int
   private var fullAgainAt: C.Instant
   /// Last.fm asked for silence until then.
@@ -46,6 +49,8 @@ actor RateLimiter<C: Clock<Duration>> {
   /// Nobody's turn comes until `pause` is over. The bucket is empty then: the first requests after a
   /// pause go one by one.
   func silence(for pause: Duration) {
+    // Requests that were under way when it began are told the same, and it counts once.
+    if clock.now >= silentUntil { interval = max(interval, min(interval * 2, .seconds(1))) }
     silentUntil = max(silentUntil, clock.now.advanced(by: pause))
     fullAgainAt = max(fullAgainAt, silentUntil.advanced(by: interval * (burst - 1)))
   }

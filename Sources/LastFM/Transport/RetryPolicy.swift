@@ -11,7 +11,8 @@ import Foundation
 /// wrong first, or of a final answer if one came.
 ///
 /// A reply's Retry-After is obeyed where it asks for more. "User not found" is asked about once more
-/// before it is believed, because Last.fm is sometimes wrong about it, and only once.
+/// before it is believed, because Last.fm is sometimes wrong about it, and only once. From a server that
+/// seems to be down (`Outages`), nothing is asked twice.
 package struct RetryPolicy: Hashable, Sendable {
   package var waits: [Duration]
   package var rateLimitWaits: [Duration]
@@ -36,7 +37,11 @@ package struct RetryPolicy: Hashable, Sendable {
   ///
   /// `jitter`, 0…1, is drawn anew each time, so that requests that failed together do not come back
   /// together.
-  func decision(after failures: [RequestFailure], jitter: Double) -> Decision {
+  func decision(
+    after failures: [RequestFailure],
+    jitter: Double,
+    serverSeemsDown: Bool = false
+  ) -> Decision {
     guard let last = failures.last?.advice else { return .giveUp }
     let alike = failures.count { $0.advice.isLike(last) }
     switch last {
@@ -45,7 +50,7 @@ package struct RetryPolicy: Hashable, Sendable {
     case .askOnceMore:
       return alike == 1 ? .retry(after: stretched(waits.first ?? .zero, by: jitter)) : .giveUp
     case .retry(let asked):
-      guard alike <= waits.count else { return .giveUp }
+      guard alike <= waits.count, !serverSeemsDown else { return .giveUp }
       return .retry(after: max(stretched(waits[alike - 1], by: jitter), asked ?? .zero))
     case .backOff(let asked):
       guard alike <= rateLimitWaits.count else { return .giveUp }

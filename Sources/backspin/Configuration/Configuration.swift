@@ -9,6 +9,7 @@ struct Configuration: Equatable, Sendable {
   var maxConcurrent: Sourced<Int>?
   var apiRoot: Sourced<URL>?
   var deadline: Sourced<Duration>?
+  var requestTimeout: Sourced<Duration>?
   var retryWaits: Sourced<[Duration]>?
   var rateLimitWaits: Sourced<[Duration]>?
 
@@ -31,7 +32,7 @@ struct Configuration: Equatable, Sendable {
   static let keys: KeyValuePairs<String, [String]> = [
     "lastfm": [
       "api_key_file", "api_key_command", "requests_per_second", "max_concurrent", "api_root",
-      "deadline", "retry_waits", "rate_limit_waits",
+      "deadline", "request_timeout", "retry_waits", "rate_limit_waits",
     ],
     "follow": ["user", "name", "min_plays", "limit", "years_ago"],
     "digest": ["years_ago", "min_plays", "limit", "time_zone", "templates"],

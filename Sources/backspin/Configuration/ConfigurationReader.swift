@@ -65,6 +65,7 @@ struct ConfigurationReader {
     }
     result.apiRoot = nodes.value("api_root", in: section, ServerAddress.apiRoot)
     result.deadline = nodes.value("deadline", in: section, Quantity.deadline)
+    result.requestTimeout = nodes.value("request_timeout", in: section, Quantity.timeout)
     result.retryWaits = nodes.waits("retry_waits", in: section)
     result.rateLimitWaits = nodes.waits("rate_limit_waits", in: section)
   }

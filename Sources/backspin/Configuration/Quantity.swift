@@ -25,6 +25,24 @@ enum Quantity {
   }
 
   static func deadline(_ text: String) throws(InvalidSetting) -> Duration {
+    let length = try time(text)
+    guard length <= .seconds(7 * 86_400) else {
+      throw InvalidSetting("“\(text)” is no time for a run. Write “10 min”, say; a week at most.")
+    }
+    return length
+  }
+
+  /// How long a single request may take.
+  static func timeout(_ text: String) throws(InvalidSetting) -> Duration {
+    let length = try time(text)
+    guard length <= .seconds(600) else {
+      throw InvalidSetting("“\(text)” is too long to wait. Write “30 s”, say; ten minutes at most.")
+    }
+    return length
+  }
+
+  /// A time with its unit, more than none.
+  private static func time(_ text: String) throws(InvalidSetting) -> Duration {
     let (number, unit) = try split(text, example: "10 min")
     guard let factor = seconds[unit.lowercased()] else {
       throw InvalidSetting(
@@ -34,8 +52,8 @@ enum Quantity {
       )
     }
     let length = number * factor
-    guard (0.001...7 * 86_400).contains(length) else {
-      throw InvalidSetting("“\(text)” is no time for a run. Write “10 min”, say; a week at most.")
+    guard (0.001...1e9).contains(length) else {
+      throw InvalidSetting("“\(text)” is no time to work in. Write “10 min”, say.")
     }
     return .milliseconds(Int64(length * 1_000))
   }

@@ -15,6 +15,8 @@ struct Settings: Sendable {
   let maxConcurrent: Sourced<Int>
   /// How long a run may take.
   let deadline: Sourced<Duration>
+  /// How long a single request may take.
+  let requestTimeout: Sourced<Duration>
   /// What a failed request waits for, each time, before it is sent again.
   let retryWaits: Sourced<[Duration]>
   /// What all requests wait for, each time, after Last.fm asked for fewer.
@@ -82,6 +84,7 @@ struct Settings: Sendable {
     requestsPerSecond = .first(of: file.requestsPerSecond, orElse: 5)
     maxConcurrent = .first(of: file.maxConcurrent, orElse: 4)
     deadline = .first(of: file.deadline, orElse: .seconds(600))
+    requestTimeout = .first(of: file.requestTimeout, orElse: .seconds(30))
     retryWaits = .first(of: file.retryWaits, orElse: RetryPolicy().waits)
     rateLimitWaits = .first(of: file.rateLimitWaits, orElse: RetryPolicy().rateLimitWaits)
 

@@ -18,6 +18,7 @@ extension Settings {
         row("lastfm.max_concurrent", maxConcurrent.map(String.init)),
         row("lastfm.api_root", apiRoot.map(\.absoluteString)),
         row("lastfm.deadline", deadline.map { Quantity.text(deadline: $0) }),
+        row("lastfm.request_timeout", requestTimeout.map { Quantity.text(deadline: $0) }),
         row("lastfm.retry_waits", retryWaits.map { Quantity.text(waits: $0) }),
         row("lastfm.rate_limit_waits", rateLimitWaits.map { Quantity.text(waits: $0) }),
       ]

@@ -10,6 +10,17 @@ final class HTTPDoor: Sendable {
   }
 
   private let state = Locked(State.unused)
+  private let settings: CurlClient.Settings
+
+  /// `caBundle` is a file of certificates to trust in place of the system's.
+  init(requestTimeout: Duration = .seconds(30), caBundle: String? = nil) {
+    var settings = CurlClient.Settings(
+      userAgent: "backspin/\(Backspin.version) (+\(Backspin.homepage))"
+    )
+    settings.requestTimeout = requestTimeout
+    settings.caBundle = caBundle
+    self.settings = settings
+  }
 
   /// Throws `CurlFailure.closed` once the door is closed.
   @Sendable func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -31,9 +42,7 @@ final class HTTPDoor: Sendable {
       case .open(let client): return client
       case .closed: return nil
       case .unused:
-        let client = CurlClient(
-          CurlClient.Settings(userAgent: "backspin/\(Backspin.version) (+\(Backspin.homepage))")
-        )
+        let client = CurlClient(settings)
         state = .open(client)
         return client
       }

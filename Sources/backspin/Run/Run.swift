@@ -51,7 +51,10 @@ struct Run: Sendable {
       now: now,
       log: log
     )
-    let http = HTTPDoor()
+    let http = HTTPDoor(
+      requestTimeout: settings.requestTimeout.value,
+      caBundle: context.environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+    )
     self.http = http
     client = LastFMClient(
       settings.client(options: options, environment: context.environment),

@@ -17,6 +17,8 @@ struct BinaryRun: Sendable {
     var status: Int32
     var stdout: String
     var stderr: String
+    /// From its start to its end.
+    var duration: Duration = .zero
   }
 
   /// SwiftPM puts the command into the folder of the test bundle.
@@ -49,6 +51,7 @@ struct BinaryRun: Sendable {
     _ meanwhile: @escaping @Sendable (_ send: (Signal) throws -> Void) async throws -> Void
   ) async throws -> Outcome {
     try await Self.few.run {
+      let start = ContinuousClock.now
       let result = try await Subprocess.run(
         configuration,
         input: .none,
@@ -60,7 +63,8 @@ struct BinaryRun: Sendable {
       return Outcome(
         status: Self.status(result.terminationStatus),
         stdout: result.standardOutput,
-        stderr: result.standardError
+        stderr: result.standardError,
+        duration: start.duration(to: .now)
       )
     }
   }

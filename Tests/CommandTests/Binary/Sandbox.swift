@@ -1,6 +1,8 @@
 import Foundation
 import LastFMStub
 
+@testable import LastFM
+
 /// A home folder with nothing in it but what a test puts there, and a server that answers like Last.fm.
 struct Sandbox: Sendable {
   let stub: LastFMStub
@@ -19,9 +21,12 @@ struct Sandbox: Sendable {
 
   static func use<Result>(
     world: World = .standard,
+    wire: Bool = false,
     _ body: (Sandbox) async throws -> Result
   ) async throws -> Result {
-    let stub = try await LastFMStub.start(world: world)
+    try await places.enter()
+    defer { Task { await places.leave() } }
+    let stub = try await LastFMStub.start(world: world, wire: wire)
     do {
       let result = try await body(Sandbox(stub: stub, home: try TemporaryFolder()))
       await stub.stop()
@@ -31,6 +36,19 @@ struct Sandbox: Sendable {
       throw error
     }
   }
+
+  /// Each has a server, whose thread waits all the time; with too many of them Dispatch has no thread left.
+  private static let places = ConcurrencyLimit(16)
+
+  /// The same, for those who come by the hundred, and would have all others wait behind them.
+  static func useInTurn<Result: Sendable>(
+    wire: Bool = false,
+    _ body: @Sendable (Sandbox) async throws -> Result
+  ) async throws -> Result {
+    try await few.run { try await use(wire: wire, body) }
+  }
+
+  private static let few = ConcurrencyLimit(6)
 
   /// All that the command finds in its environment.
   var environment: [String: String] {

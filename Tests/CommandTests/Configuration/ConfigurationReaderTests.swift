@@ -17,6 +17,7 @@ import WeekInHistory
         deadline: 90 s
         retry_waits: [0.25 s, 3, 1 min]
         rate_limit_waits: []
+        request_timeout: 20 s
       follow:
         - RJ
         - user: alice
@@ -53,11 +54,12 @@ import WeekInHistory
       configuration.retryWaits == at(8, [.milliseconds(250), .seconds(3), .seconds(60)])
     )
     #expect(configuration.rateLimitWaits == at(9, []))
+    #expect(configuration.requestTimeout == at(10, .seconds(20)))
     #expect(
       configuration.follow == [
         FollowEntry(
           user: try #require(UserName("RJ")),
-          origin: .configuration(file: "/etc/config.yaml", line: 11)
+          origin: .configuration(file: "/etc/config.yaml", line: 12)
         ),
         FollowEntry(
           user: try #require(UserName("alice")),
@@ -65,20 +67,20 @@ import WeekInHistory
           yearsAgo: .these([1, 2, 3]),
           minimumPlays: 3,
           limit: .unlimited,
-          origin: .configuration(file: "/etc/config.yaml", line: 12)
+          origin: .configuration(file: "/etc/config.yaml", line: 13)
         ),
       ]
     )
-    #expect(configuration.yearsAgo == at(18, .these([1, 2, 5])))
-    #expect(configuration.minimumPlays == at(19, 2))
-    #expect(configuration.limit == at(20, .albums(20)))
+    #expect(configuration.yearsAgo == at(19, .these([1, 2, 5])))
+    #expect(configuration.minimumPlays == at(20, 2))
+    #expect(configuration.limit == at(21, .albums(20)))
     #expect(configuration.timeZone?.value.identifier == "Europe/Berlin")
-    #expect(configuration.templates == at(22, "/home/me/templates"))
-    #expect(configuration.covers == at(24, .embed))
-    #expect(configuration.coverArtArchive == at(25, true))
+    #expect(configuration.templates == at(23, "/home/me/templates"))
+    #expect(configuration.covers == at(25, .embed))
+    #expect(configuration.coverArtArchive == at(26, true))
     #expect(configuration.coverArtArchiveRoot?.value.absoluteString == "https://caa.example")
-    #expect(configuration.cacheFolder == at(28, "/var/cache/backspin"))
-    #expect(configuration.cacheSize == at(29, 50_000_000))
+    #expect(configuration.cacheFolder == at(29, "/var/cache/backspin"))
+    #expect(configuration.cacheSize == at(30, 50_000_000))
   }
 
   @Test(arguments: [

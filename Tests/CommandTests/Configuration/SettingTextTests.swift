@@ -36,6 +36,16 @@ import Testing
     #expect(throws: InvalidSetting.self) { try Quantity.deadline(text) }
   }
 
+  @Test(arguments: [("30 s", Duration.seconds(30)), ("10 min", .seconds(600))])
+  func `reads how long a request may take`(text: String, duration: Duration) throws {
+    #expect(try Quantity.timeout(text) == duration)
+  }
+
+  @Test(arguments: ["", "30", "0 s", "601 s", "1 h", "1e99 s"])
+  func `refuses requests without end`(text: String) {
+    #expect(throws: InvalidSetting.self) { try Quantity.timeout(text) }
+  }
+
   @Test(arguments: ["", "-1", "soon", "1 day", "2 h"])
   func `refuses to wait for what is no time, or too long`(text: String) {
     #expect(throws: InvalidSetting.self) { try Quantity.wait(text) }

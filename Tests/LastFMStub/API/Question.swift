@@ -45,6 +45,14 @@ package struct Question: Sendable, Hashable {
     Question(parameters.merging(changes) { _, new in new })
   }
 
+  /// As it stands in a URL.
+  var query: String {
+    parameters.map { name, value in
+      let value = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+      return "\(name)=\(value)"
+    }.joined(separator: "&")
+  }
+
   /// The question as one line, for a cache: parameters sorted.
   var canonical: String {
     parameters.sorted { $0.key < $1.key }

@@ -46,4 +46,16 @@ package final class Faults: Sendable {
       return rules[index].fault.answer
     }
   }
+
+  /// The next fault, if it is one of the connection's.
+  func nextOnTheWire(for request: RecordedRequest) -> WireFault? {
+    rules.withLock { rules in
+      guard
+        let index = rules.firstIndex(where: { $0.left > 0 && $0.fault.when.matches(request) }),
+        case .wire(let fault) = rules[index].fault.answer
+      else { return nil }
+      rules[index].left -= 1
+      return fault
+    }
+  }
 }

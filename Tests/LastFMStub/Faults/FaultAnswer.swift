@@ -1,5 +1,8 @@
-/// What comes instead of the right answer. All of these are whole and valid HTTP replies.
+/// What comes instead of the right answer. All of these but the first are whole and valid HTTP replies.
 package enum FaultAnswer: Sendable {
+  /// Only from a stub that was started with `wire: true`.
+  case wire(WireFault)
+
   /// One of Last.fm's errors, with its usual status and message where none is given. The legacy
   /// style comes with 200 unless a status is given.
   case error(Int, message: String? = nil, style: ServiceError.Style = .current, status: Int? = nil)
@@ -8,6 +11,8 @@ package enum FaultAnswer: Sendable {
   /// Anything.
   case raw([UInt8], contentType: String? = "application/json", status: Int = 200)
   case redirect(to: String, status: Int = 302)
+  /// To where it came from, again and again, key and all.
+  case redirectToItself
 
   /// The right answer to another question: another user's chart, another `from` or `to`.
   case answerFor([String: String])
@@ -17,6 +22,8 @@ package enum FaultAnswer: Sendable {
   /// Only the first child of each list, bare, as the XML translation has it.
   case onlyChild
 
+  /// The right answer, called something else, or nothing.
+  case contentType(String?)
   /// The right answer, preceded by a UTF-8 byte order mark.
   case byteOrderMark
   /// The right answer, cut off: valid HTTP, broken JSON.
@@ -55,6 +62,8 @@ extension FaultAnswer {
   /// What to send, given how any question is answered rightly.
   package func applied(to question: Question, _ answer: (Question) -> Answer) -> Answer {
     switch self {
+    case .wire:
+      preconditionFailure("this stub was started without its wire")
     case .error(let code, let message, let style, let status):
       var reply = Answer(ServiceError(code, message, status: status), style: style)
       if let status { reply.status = status }
@@ -67,12 +76,18 @@ extension FaultAnswer {
       return Answer(status: status, contentType: contentType, body: body)
     case .redirect(let location, let status):
       return .redirect(to: location, status: status)
+    case .redirectToItself:
+      return .redirect(to: "?" + question.query, status: 302)
     case .answerFor(let changes):
       return answer(question.replacing(changes))
     case .emptyChart(let shape):
       return Answer(shape.json(for: question))
     case .slow:
       return answer(question)
+    case .contentType(let type):
+      var reply = answer(question)
+      reply.contentType = type
+      return reply
     case .onlyChild, .byteOrderMark, .truncated, .malformed, .invalidUTF8:
       var reply = answer(question)
       reply.body = spoiled(reply.body)

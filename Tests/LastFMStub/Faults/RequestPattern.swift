@@ -48,7 +48,7 @@ package struct RequestPattern: Sendable {
     return pattern
   }
 
-  func matches(_ request: RecordedRequest) -> Bool {
+  package func matches(_ request: RecordedRequest) -> Bool {
     conditions.allSatisfy { $0(request) }
   }
 }

@@ -13,16 +13,21 @@ package final class LastFMStub: Sendable {
   package let root: String
   package let faults = Faults()
 
+  /// Of the server behind the wire, if there is one.
+  package let port: UInt16
   private let responder: Responder
   private let server: HTTPServer
   private let running: Task<Void, any Error>
+  private let wire: RawServer?
 
   /// Port 0 is any free one; each answer waits for `latency`, to look like a network; `onRequest`
-  /// is called with each request as it arrives. Throws when the port is taken.
+  /// is called with each request as it arrives. With a `wire`, connections can be spoiled, too, and
+  /// `root` is where it begins. Throws when the port is taken.
   package static func start(
     port: UInt16 = 0,
     world: World = .standard,
     latency: Duration = .zero,
+    wire: Bool = false,
     onRequest: @escaping @Sendable (RecordedRequest) -> Void = { _ in }
   ) async throws -> LastFMStub {
     let server = try HTTPServer(
@@ -41,10 +46,11 @@ package final class LastFMStub: Sendable {
     guard case .ip4(_, let bound) = await server.listeningAddress else {
       throw SocketError.unsupportedAddress
     }
-    let stub = LastFMStub(
+    let stub = try LastFMStub(
       server: server,
       running: running,
       port: bound,
+      hasWire: wire,
       world: world,
       latency: latency,
       onRequest: onRequest
@@ -58,21 +64,25 @@ package final class LastFMStub: Sendable {
     server: HTTPServer,
     running: Task<Void, any Error>,
     port: UInt16,
+    hasWire: Bool,
     world: World,
     latency: Duration,
     onRequest: @escaping @Sendable (RecordedRequest) -> Void
-  ) {
-    let host = "http://127.0.0.1:\(port)/"
+  ) throws {
     self.server = server
     self.running = running
-    root = host + "2.0/"
-    responder = Responder(
+    self.port = port
+    let host = "http://127.0.0.1:\(port)/"
+    let responder = Responder(
       service: WebService(world: world, imageRoot: host),
       pictures: Pictures(root: host),
       faults: faults,
       latency: latency,
       onRequest: onRequest
     )
+    self.responder = responder
+    wire = hasWire ? try FaultyWire.server(before: port, asking: responder.wireFault) : nil
+    root = (wire?.url ?? "http://127.0.0.1:\(port)") + "/2.0/"
   }
 
   package func stop() async {

@@ -58,13 +58,30 @@ struct Responder: Sendable {
     )
   }
 
+  /// The fault of the connection that this request meets, if any: then it is recorded here, because it
+  /// gets no further.
+  func wireFault(for head: String) -> WireFault? {
+    let line = head.prefix { $0 != "\r\n" }.split(separator: " ")
+    guard line.count == 3 else { return nil }
+    let target = line[1].split(separator: "?", maxSplits: 1)
+    var recorded = RecordedRequest(
+      order: 0,
+      verb: String(line[0]),
+      path: String(target.first ?? ""),
+      query: target.count > 1 ? String(target[1]) : "",
+      headers: [:]
+    )
+    guard let fault = faults.nextOnTheWire(for: recorded) else { return nil }
+    log.withLock { log in
+      recorded.order = log.requests.count
+      log.requests.append(recorded)
+    }
+    onRequest(recorded)
+    return fault
+  }
+
   private func record(_ request: HTTPRequest) -> (RecordedRequest, Question) {
     let query = request.target.query()
-    let question = Question(query: query)
-    let kept = query.split(separator: "&").filter { !$0.hasPrefix("api_key=") }
-    let path = request.target.path()
-    var withoutKey = question
-    withoutKey.parameters["api_key"] = nil
     let headers = Dictionary(
       request.headers.map { ($0.key.rawValue.lowercased(), $0.value) },
       uniquingKeysWith: { first, _ in first }
@@ -73,10 +90,8 @@ struct Responder: Sendable {
       let recorded = RecordedRequest(
         order: log.requests.count,
         verb: request.method.rawValue,
-        path: path.removingPercentEncoding ?? path,
-        target: kept.isEmpty ? path : path + "?" + kept.joined(separator: "&"),
-        question: withoutKey,
-        key: question["api_key"],
+        path: request.target.path(),
+        query: query,
         headers: headers
       )
       log.requests.append(recorded)
@@ -87,7 +102,7 @@ struct Responder: Sendable {
       }
       return recorded
     }
-    return (recorded, question)
+    return (recorded, Question(query: query))
   }
 
   private func response(_ answer: Answer) -> HTTPResponse {

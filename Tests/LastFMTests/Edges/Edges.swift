@@ -1,10 +1,11 @@
 import Curl
 import Foundation
-import LastFM
 import LastFMStub
 import Logging
 import Testing
 import WeekInHistory
+
+@testable import LastFM
 
 /// The real client, over real connections and with a real cache file, against a server on this
 /// machine that answers like Last.fm.
@@ -19,10 +20,15 @@ struct LocalLastFM: Sendable {
   /// The evening of 21 November 2026, by the server's clock.
   static let today = Date(timeIntervalSince1970: TimeInterval(World.standard.now))
 
+  /// Each has a server, whose thread waits all the time; with too many of them Dispatch has no thread left.
+  private static let places = ConcurrencyLimit(16)
+
   static func serve(
     world: World = .standard,
     _ body: (LocalLastFM) async throws -> Void
   ) async throws {
+    try await places.enter()
+    defer { Task { await places.leave() } }
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "backspin-edges-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
