@@ -1,4 +1,4 @@
-import GRDB
+import Foundation
 import LastFMStub
 import Testing
 
@@ -29,7 +29,7 @@ import Testing
     ("body = CAST('<html>' AS BLOB)", "The reply was a web page instead of data."),
     (
       "body = CAST('{\"error\":6,\"message\":\"No' || char(27) || 'thing\"}' AS BLOB)",
-      "The reply was cut short or garbled."
+      "It sent error 6 (HTTP 200): No thing"
     ),
     (
       "body = CAST('{\"error\":8,\"message\":\"Down\"}' AS BLOB)",
@@ -121,15 +121,10 @@ import Testing
   @Test func `finds damage in the file itself`() async throws {
     try await Sandbox.use { sandbox in
       try await sandbox.fillCache()
-      // An index that lacks a row: no reply is lost, but SQLite sees it.
-      try sandbox.inCache { db in
-        try db.execute(sql: "PRAGMA writable_schema = ON")
-        try db.execute(
-          sql:
-            "UPDATE sqlite_schema SET sql = replace(sql, 'usedAt)', 'fetchedAt)') WHERE type = 'index'"
-        )
-      }
-      try sandbox.change("UPDATE reply SET usedAt = usedAt + 5, fetchedAt = fetchedAt - 1000")
+      // The count of free pages, at byte 36 of the header: every reply can still be read.
+      var data = Data(try sandbox.bytes(Sandbox.cacheFile))
+      data.replaceSubrange(36..<40, with: [0, 0, 0, 7])
+      try sandbox.home.write(data, to: Sandbox.cacheFile)
       let answer = try await sandbox.json(CacheVerifyJSON.self, "verify", status: 65)
       #expect(answer.isFileDamaged)
       #expect(answer.problems.first?.key == nil)
