@@ -30,36 +30,21 @@ extension LastFMClient {
   /// - Throws: `ChartFailure`, `CancellationError`
   package func image(of artwork: Artwork) async throws -> CoverImage {
     let inquiry = inquiry(.image, at: artwork.url) { reply throws(ReplyFault) in
-      guard (200..<300).contains(reply.status) else { throw .status(reply.status) }
-      guard let image = CoverImage(reply.body) else { throw .unreadable("It is not an image") }
-      return Answer(value: image, finding: .image)
+      try .image(reply)
     }
     return try await lookUp(inquiry, sharing: covers.images).get()
   }
 
   private func albumInfo(of album: ChartedAlbum) -> Inquiry<[AlbumImage]> {
     inquiry(.albumInfo(artist: album.artist, album: album.name)) { reply throws(ReplyFault) in
-      do throws(ReplyFault) {
-        try Reply.check(reply)
-      } catch {
-        guard case .api(let error, _) = error, error.meaning == .notFound else { throw error }
-        return Answer(value: [], finding: .cover(isFound: false))
-      }
-      let images = try Reply.albumImages(reply.body)
-      let isFound = AlbumImage.cover(of: images) != nil
-      return Answer(value: images, finding: .cover(isFound: isFound))
+      try .albumInfo(reply)
     }
   }
 
-  /// 307 to the image; 404 for none; 400 for an id that is none of MusicBrainz's.
   private func archivedCover(at address: String) -> Inquiry<Bool> {
     let request = HTTPRequest(address, method: .head, followsRedirects: false)
     return inquiry(.coverArtArchive, at: address, by: request) { reply throws(ReplyFault) in
-      switch reply.status {
-      case 200..<400: Answer(value: true, finding: .cover(isFound: true))
-      case 400, 404: Answer(value: false, finding: .cover(isFound: false))
-      default: throw .status(reply.status)
-      }
+      try .archivedCover(reply)
     }
   }
 

@@ -71,27 +71,19 @@ package struct LastFMClient: Sendable {
 
   private func chartList(askingAs user: UserName) -> Inquiry<ChartWeekList> {
     inquiry(.weeklyChartList(askingAs: user)) { reply throws(ReplyFault) in
-      try Reply.check(reply)
-      let list = try Reply.chartList(reply.body)
-      let lastEnd = list.weeks.map(\.end).max() ?? .distantPast
-      return Answer(value: list, finding: .chartList(lastEnd: lastEnd))
+      try .chartList(reply)
     }
   }
 
   private func profile(of user: UserName) -> Inquiry<Profile> {
     inquiry(.userInfo(user)) { reply throws(ReplyFault) in
-      try Reply.check(reply)
-      return Answer(value: try Reply.profile(reply.body, of: user), finding: .profile)
+      try .profile(reply, of: user)
     }
   }
 
   private func albumChart(of user: UserName, in week: ChartWeek) -> Inquiry<AlbumChart> {
     inquiry(.weeklyAlbumChart(user, week)) { reply throws(ReplyFault) in
-      try Reply.check(reply)
-      return Answer(
-        value: try Reply.albumChart(reply.body, of: user, week),
-        finding: .albumChart(week)
-      )
+      try .albumChart(reply, of: user, week)
     }
   }
 

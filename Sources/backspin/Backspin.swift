@@ -21,7 +21,8 @@ struct Backspin: AsyncParsableCommand {
       """,
     version: generator,
     subcommands: [
-      DigestCommand.self, ExplainCommand.self, TemplatesCommand.self, ConfigCommand.self,
+      DigestCommand.self, ExplainCommand.self, CacheCommand.self, TemplatesCommand.self,
+      ConfigCommand.self,
     ]
   )
 

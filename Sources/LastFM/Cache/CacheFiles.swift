@@ -12,7 +12,7 @@ struct CacheFiles: Sendable {
   let mostSetAside: Int
 
   var cache: URL { folder.appending(path: "replies.sqlite") }
-  private var aside: URL { folder.appending(path: "replies.damaged.sqlite") }
+  var aside: URL { folder.appending(path: "replies.damaged.sqlite") }
 
   var sizeSetAside: Int {
     (try? aside.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0

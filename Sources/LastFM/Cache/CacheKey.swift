@@ -59,5 +59,5 @@ package struct CacheKey: Hashable, Sendable {
 
   package static let lastFMRoot = "https://ws.audioscrobbler.com/2.0/"
 
-  private static let version = 1
+  static let version = 1
 }

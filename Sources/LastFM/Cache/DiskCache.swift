@@ -74,7 +74,7 @@ package final class DiskCache: Sendable {
           reply.body, reply.fetchedAt.timeIntervalSince1970, reply.freshUntil.timeIntervalSince1970,
           now.timeIntervalSince1970,
         ])
-        try shrink(db)
+        try Self.shrink(db, to: maximumSize)
       }
     } catch {
       report(error, "A reply could not be kept in the cache and will be fetched again")
@@ -100,7 +100,7 @@ package final class DiskCache: Sendable {
   }
 
   /// Drops what was used longest ago until a tenth of the room is free again.
-  private func shrink(_ db: Database) throws {
+  static func shrink(_ db: Database, to maximumSize: Int) throws {
     guard try size(db) > maximumSize else { return }
     while try size(db) > maximumSize / 10 * 9 {
       try db.execute(
@@ -115,7 +115,7 @@ package final class DiskCache: Sendable {
   }
 
   /// Bytes in use.
-  private func size(_ db: Database) throws -> Int {
+  private static func size(_ db: Database) throws -> Int {
     let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
     let freePages = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
     let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0

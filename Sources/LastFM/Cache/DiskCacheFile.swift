@@ -96,7 +96,7 @@ package enum DiskCacheFile {
     return configuration
   }
 
-  private static let schemaVersion = 1
+  static let schemaVersion = 1
 
   static func migrate(_ database: DatabaseQueue) throws {
     let version = try database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }

@@ -49,7 +49,8 @@ import Testing
 
   @Test(arguments: [
     [], ["digest"], ["explain"], ["templates"], ["templates", "list"], ["templates", "export"],
-    ["templates", "check"], ["config"], ["config", "show"],
+    ["templates", "check"], ["config"], ["config", "show"], ["cache"], ["cache", "stats"],
+    ["cache", "list"], ["cache", "verify"], ["cache", "prune"], ["cache", "clear"],
   ])
   func `helps with each command`(command: [String]) async throws {
     try await Sandbox.use { sandbox in

@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+
+/// What becomes of a kept reply that is looked at closely.
+enum ReplyVerdict: Hashable, Sendable {
+  case sound
+  /// Kept under a key of an older version: sound, maybe, but no run looks it up any more.
+  case olderFormat
+  /// With what is wrong, in a sentence.
+  case unsound(String)
+
+  /// `row` has the columns of `CacheEntry.selection`, and the body.
+  init(on row: Row, at now: Date) throws {
+    let entry: CacheEntry
+    let body: Data
+    do {
+      entry = try CacheEntry(row)
+      body = try row.decode(forColumn: "body")
+    } catch is RowDecodingError {
+      self = .unsound("Its row holds what cannot be there.")
+      return
+    }
+    self = Self.verdict(on: entry, body: body, at: now)
+  }
+
+  private static func verdict(on entry: CacheEntry, body: Data, at now: Date) -> ReplyVerdict {
+    if let format = StoredQuestion.format(of: entry.key) {
+      if format < CacheKey.version { return .olderFormat }
+      // A newer version's, which shares the file: none of our business.
+      if format > CacheKey.version { return .sound }
+    }
+    guard let question = entry.question else {
+      return .unsound("It is kept under a key that says nothing.")
+    }
+    let key = question.key
+    guard key.kind.rawValue == entry.kind, key.user == entry.user, key.week == entry.week,
+      entry.hasWeek == (key.week != nil)
+    else { return .unsound("Its key is for something else.") }
+    if let flaw = flawOfTimes(entry, at: now) { return .unsound(flaw) }
+    do throws(ReplyFault) {
+      try question.check(RawReply(status: entry.status, body: body))
+    } catch {
+      return .unsound("\(error)")
+    }
+    return .sound
+  }
+
+  private static func flawOfTimes(_ entry: CacheEntry, at now: Date) -> String? {
+    let lifetime = entry.freshUntil.timeIntervalSince(entry.fetchedAt)
+    guard entry.hasPossibleTimes, entry.fetchedAt >= lastFMBegan, lifetime > 0,
+      lifetime <= longestLifetime
+    else { return "Its times are impossible." }
+    guard entry.fetchedAt <= now.addingTimeInterval(toleranceOfClocks) else {
+      return "It was fetched in the future: a clock was wrong."
+    }
+    return nil
+  }
+
+  /// 2002-01-01
+  private static let lastFMBegan = Date(timeIntervalSince1970: 1_009_843_200)
+  /// Nothing stays fresh for more than a year.
+  private static let longestLifetime: TimeInterval = 366 * 86_400
+  /// As `CachedReply.isFresh` has it.
+  private static let toleranceOfClocks: TimeInterval = 300
+}
