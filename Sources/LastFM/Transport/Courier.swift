@@ -39,23 +39,22 @@ struct Courier: Sendable {
         return answer
       } catch let failure as RequestFailure {
         failures.append(failure)
+        if case .retry = failure.advice {
+          outages.note(failureOf: host, at: clock.now)
+        } else {
+          outages.note(answerOf: host)
+        }
       } catch let over as RunIsOver {
         throw failures.isEmpty ? over : RetryPolicy.cause(of: failures)
       }
       let decision = policy.decision(
         after: failures,
         jitter: .random(in: 0...1),
-        serverSeemsDown: outages.seemsDown(host)
+        serverSeemsDown: outages.seemsDown(host, for: policy.patience, at: clock.now)
       )
       switch decision {
       case .giveUp:
-        let cause = RetryPolicy.cause(of: failures)
-        if case .retry = cause.advice {
-          outages.note(failureOf: host)
-        } else {
-          outages.note(answerOf: host)
-        }
-        throw cause
+        throw RetryPolicy.cause(of: failures)
       case .retry(let wait):
         try await pause(wait, after: failures)
       case .backOff(let wait) where !isRateLimited:

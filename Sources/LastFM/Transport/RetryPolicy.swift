@@ -25,6 +25,9 @@ package struct RetryPolicy: Hashable, Sendable {
     self.rateLimitWaits = rateLimitWaits
   }
 
+  /// How long a request that fails again and again waits in all.
+  var patience: Duration { waits.reduce(.zero, +) }
+
   enum Decision: Hashable, Sendable {
     case giveUp
     /// This request waits.

@@ -3,7 +3,7 @@ import Subprocess
 import Testing
 
 /// Runs that do not get to their end.
-@Suite(.timeLimit(.minutes(1))) struct InterruptionTests {
+@Suite(.timeLimit(.minutes(10))) struct InterruptionTests {
   @Test(arguments: [true, false])
   func `leaves nothing behind when it is interrupted while it waits`(byKeyboard: Bool) async throws
   {
@@ -27,6 +27,36 @@ import Testing
       #expect(again.status == 0)
       #expect(sandbox.stub.requests(for: "user.getWeeklyChartList").isEmpty)
       #expect(try sandbox.text("out/digest.md").hasPrefix("# RJ:"))
+    }
+  }
+
+  @Test(arguments: [
+    FaultAnswer.error(8), .error(29), .status(503, headers: ["Retry-After": "3000"]),
+    .wire(.hang), .wire(.drip),
+  ])
+  func `ends at once however long it would wait`(answer: FaultAnswer) async throws {
+    try await Sandbox.use(wire: true) { sandbox in
+      try sandbox.configure(
+        """
+        lastfm:
+          deadline: 24 h
+          request_timeout: 10 min
+          retry_waits: [1 h]
+          rate_limit_waits: [1 h]
+        """
+      )
+      let pattern = RequestPattern.method("user.getWeeklyAlbumChart")
+      sandbox.stub.faults.add(Fault(when: pattern, answer: answer, times: .always))
+      let command = sandbox.command(["digest", "RJ", "--date", Sandbox.date, "--output", "d.md"])
+      let outcome = try await command.outcome(sending: .interrupt) {
+        while !sandbox.stub.requests.contains(where: pattern.matches) { await Task.yield() }
+      }
+      #expect(outcome.status == 130)
+      #expect(outcome.stderr == "")
+      #expect(!sandbox.exists("d.md"))
+      let verified = try await sandbox.run("cache", "verify")
+      #expect(verified.status == 0)
+      #expect(verified.stdout.contains("sound"))
     }
   }
 

@@ -2,7 +2,7 @@ import LastFMStub
 import Testing
 
 /// Which exit code a run ends with, what it says on stderr, and what it has made by then.
-@Suite(.timeLimit(.minutes(1))) struct OutcomeTests {
+@Suite(.timeLimit(.minutes(10))) struct OutcomeTests {
   @Test func `says nothing on stderr when all went well`() async throws {
     try await Sandbox.use { sandbox in
       let outcome = try await sandbox.digest("RJ")
@@ -71,6 +71,24 @@ import Testing
 
           """
       )
+    }
+  }
+
+  @Test func `makes the digest of what it has when Last.fm is down, and says so`() async throws {
+    try await Sandbox.use { sandbox in
+      try sandbox.configure(Sandbox.impatient)
+      try await sandbox.digest("RJ", "--years-ago", "1-2")
+      try sandbox.change("UPDATE reply SET fetchedAt = fetchedAt - 31536000, freshUntil = 0")
+      sandbox.stub.faults.add(Fault(when: .any, answer: .status(503), times: .always))
+      let stale = try await sandbox.digest("RJ", "--years-ago", "1-2")
+      #expect(stale.status == 0)
+      #expect(stale.stderr == "")
+      #expect(stale.stdout.split(separator: "Last.fm did not answer; shown as of ").count == 3)
+      let json = try await sandbox.digest("RJ", "--format", "json")
+      #expect(json.status == 0)
+      let year = try #require(try DigestsJSON(json.stdout).digests.first?.years.first)
+      #expect(year.status == "charted")
+      #expect(year.staleSince != nil)
     }
   }
 

@@ -14,6 +14,7 @@ struct DigestsJSON: Decodable, Sendable {
     var yearsAgo: Int
     var status: String
     var problem: Trouble?
+    var staleSince: String?
   }
 
   struct Trouble: Decodable, Sendable {

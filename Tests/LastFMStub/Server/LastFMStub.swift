@@ -110,6 +110,11 @@ package final class LastFMStub: Sendable {
     responder.log.withLock { $0.reset() }
   }
 
+  /// From now on, whoever asks more often gets error 29.
+  package func allow(requestsPerSecond rate: Double, burst: Int = 5) {
+    responder.allowance.withLock { $0 = Allowance(perSecond: rate, burst: burst) }
+  }
+
   /// From now on, requests like this wait for `release`.
   package func hold(_ pattern: RequestPattern = .any) async {
     await responder.gate.close(for: pattern)

@@ -11,6 +11,7 @@ struct Responder: Sendable {
 
   let log = Locked(RequestLog())
   let gate = Gate()
+  let allowance = Locked<Allowance?>(nil)
   private let bodies = BodyCache()
 
   init(
@@ -48,6 +49,9 @@ struct Responder: Sendable {
     guard recorded.path == "/2.0/" else {
       let picture = pictures.answer(path: recorded.path) ?? .notFound
       return response(fault?.applied(to: question) { _ in picture } ?? picture)
+    }
+    if let allowance = allowance.withLock({ $0 }), !allowance.takesOne() {
+      return response(Answer(ServiceError(29)))
     }
     if let fault {
       let spoiled = fault.applied(to: question, service.answer)

@@ -61,6 +61,23 @@ extension Edges {
     }
 
     @Test(
+      "comes to its end with a server that allows five requests a second",
+      arguments: [5.0, 20, 1_000]
+    )
+    func allowance(rate: Double) async throws {
+      try await LocalLastFM.serve { lastFM in
+        lastFM.stub.allow(requestsPerSecond: 5)
+        let run = try lastFM.run {
+          $0.requestsPerSecond = rate
+          $0.retries.rateLimitWaits = [.seconds(1), .seconds(1), .seconds(1)]
+        }
+        let digest = try await run.digest(of: .user("RJ", years: "1-12"))
+        #expect(digest.status == .complete)
+        #expect(digest.years.allSatisfy { $0.outcome.summary != nil })
+      }
+    }
+
+    @Test(
       "stays silent as long as Retry-After says",
       arguments: ["3600", "Tue, 21 Oct 2200 07:28:00 GMT"]
     )

@@ -72,7 +72,7 @@ extension Edges {
         Mishap("error 29", .error(29), says: "rateLimited"),
         Mishap("HTML", .status(502), says: "502"),
         Mishap("half an answer", .truncated, says: "cut short"),
-        Mishap("a redirect round in circles", .redirect(to: "?again"), says: "redirected"),
+        Mishap("a redirect round in circles", .redirectToItself, says: "redirected"),
         Mishap("a redirect to a file", .redirect(to: "file:///etc/passwd"), says: "redirected"),
       ]
     )
@@ -90,6 +90,34 @@ extension Edges {
         #expect(!texts(of: error).contains { $0.contains(secret) })
         #expect(!"\(seen.all)".contains(secret))
         #expect(!lastFM.log.lines.contains { $0.contains(secret) })
+      }
+    }
+
+    @Test func `neither shows nor keeps a key that the server says back`() async throws {
+      try await LocalLastFM.serve { lastFM in
+        let key = try #require(APIKey(secret))
+        let week = ChartWeek.aYearAgo
+        let chart = """
+          {"weeklyalbumchart":{"album":[{"artist":{"mbid":"","#text":"\(secret)"},"@attr":{"rank":"1"},\
+          "mbid":"","playcount":"2","name":"A","url":"https://host/?api_key=\(secret)"}],\
+          "@attr":{"user":"RJ","from":"\(week.from)","to":"\(week.to)"}}}
+          """
+        lastFM.stub.faults.add(Fault(when: .charts, answer: .error(8, message: "for \(secret)")))
+        lastFM.stub.faults.add(Fault(when: .charts, answer: .raw(Array(chart.utf8))))
+        let run = try lastFM.run { $0.apiKey = { key } }
+        let digest = try await run.digest(of: .user("RJ"))
+        #expect(digest.albums.map(\.album.artist) == [APIKey.redacted])
+        #expect(!"\(digest)".contains(secret))
+        #expect(!lastFM.log.lines.contains { $0.contains(secret) })
+        #expect(try filesHoldingTheSecret(in: lastFM.cacheFolder) == [])
+
+        let failing = FaultAnswer.error(8, message: "for \(secret)")
+        lastFM.stub.faults.add(Fault(when: .profiles, answer: failing, times: .always))
+        let error = try #require(
+          await #expect(throws: ChartFailure.self) { try await run.profile(of: "alice") }
+        )
+        #expect("\(error)".contains("for \(APIKey.redacted)"))
+        #expect(!texts(of: error).contains { $0.contains(secret) })
       }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import LastFMStub
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CacheVerifyTests {
+@Suite(.timeLimit(.minutes(10))) struct CacheVerifyTests {
   @Test func `finds nothing wrong with what runs have kept`() async throws {
     try await Sandbox.use { sandbox in
       try await sandbox.fillCache()
