@@ -4,7 +4,7 @@ set -euo pipefail
 
 packages=(libcurl4-openssl-dev libsqlite3-dev zlib1g-dev)
 case "${1:-build}" in
-test) packages+=(cmark-gfm openssl) ;;
+test) packages+=(cmark-gfm libcmark-gfm-dev libcmark-gfm-extensions-dev openssl) ;;
 bench) packages+=(curl python3) ;;
 esac
 

@@ -21,9 +21,14 @@ struct Inquiry<Value: Sendable>: Sendable {
 }
 
 /// A reply as it came, from the wire or the cache.
-struct RawReply: Sendable {
-  var status: Int
-  var body: Data
+package struct RawReply: Sendable {
+  package var status: Int
+  package var body: Data
+
+  package init(status: Int, body: Data) {
+    self.status = status
+    self.body = body
+  }
 }
 
 /// What a reply was found to say, and what that makes of it as a thing to keep.
