@@ -16,6 +16,8 @@ help:
 	@echo "make install    to PREFIX=$(PREFIX): binary, man page, completions"
 	@echo "make uninstall  takes them away again"
 	@echo "make dist       a tarball whose binary needs no Swift on the machine"
+	@echo "make fuzz       let libFuzzer look for names and replies that break something; TIMES=10: longer"
+	@echo "make sanitize   run all tests under the thread sanitizer, then under the address sanitizer"
 	@echo "make bench      measure, against curl doing the same"
 	@echo "make format     put the sources into the house's format"
 
@@ -101,6 +103,15 @@ dist-check: dist
 bench: release bench-dependencies
 	swift build -c release --product lastfm-stub
 	python3 Benchmarks/run.py
+
+.PHONY: fuzz
+fuzz: test-dependencies
+	Scripts/fuzz.sh $(TIMES)
+
+.PHONY: sanitize
+sanitize: test-dependencies
+	Scripts/sanitize.sh thread
+	Scripts/sanitize.sh address
 
 .PHONY: clean
 clean:

@@ -63,17 +63,13 @@ enum HTMLEscaping {
   }
 }
 
-/// For use between double quotes. Control characters do not get this far: see `CleanText`. A byte-order
-/// mark does, and readers drop it where it is not spelled out (YAML 1.2.2, section 5.2).
+/// For use between double quotes. Control characters do not get this far: see `CleanText`.
 enum YAMLEscaping {
   static func escape(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", "\"": escaped += "\\\(scalar)"
-      case "\u{FEFF}": escaped += "\\uFEFF"
-      default: escaped.unicodeScalars.append(scalar)
-      }
+      if scalar == "\\" || scalar == "\"" { escaped.unicodeScalars.append("\\") }
+      escaped.unicodeScalars.append(scalar)
     }
     return escaped
   }
