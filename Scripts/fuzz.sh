@@ -30,6 +30,6 @@ fuzz() {
   echo "$property: $ran inputs, none broke it"
 }
 
-fuzz replies 100000 4096
-fuzz documents 5000 1024
-fuzz words 50000 512
+fuzz replies 20000 4096
+fuzz documents 500 1024
+fuzz words 3000 512

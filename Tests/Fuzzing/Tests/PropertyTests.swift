@@ -24,7 +24,7 @@ struct PropertyTests {
   @Test func `any body is an answer that makes sense, or none`() throws {
     let seeds = try checkCorpus(.replies)
     var random = Seeded(Self.seed)
-    for index in 0..<1_000 {
+    for index in 0..<1_500 {
       let bytes = Corpus.mutated(random.one(of: seeds), with: random.one(of: seeds), &random)
       check(.replies, bytes, "seed \(Self.seed), input \(index)")
     }
@@ -51,7 +51,7 @@ struct PropertyTests {
   @Test func `documents of any texts have the shape of plain ones, and say those texts`() throws {
     _ = try checkCorpus(.documents)
     var random = Seeded(Self.seed + 2)
-    for index in 0..<60 {
+    for index in 0..<20 {
       let user = random.chance(1, in: 2) ? "RJ" : HostileText.text(&random)
       var texts = [user] + (0..<3).map { _ in HostileText.text(&random) }
       for _ in 0..<16 {
@@ -66,7 +66,7 @@ struct PropertyTests {
   @Test func `a text stays one text in a line, an address, a file’s name and a key`() throws {
     let seeds = try checkCorpus(.words)
     var random = Seeded(Self.seed + 3)
-    for index in 0..<1_000 {
+    for index in 0..<400 {
       let bytes =
         random.chance(1, in: 4)
         ? Corpus.mutated(random.one(of: seeds), with: random.one(of: seeds), &random)
