@@ -16,6 +16,8 @@ help:
 	@echo "make install    to PREFIX=$(PREFIX): binary, man page, completions"
 	@echo "make uninstall  takes them away again"
 	@echo "make dist       a tarball whose binary needs no Swift on the machine"
+	@echo "make fuzz       let libFuzzer look for names and replies that break something; TIMES=10: longer"
+	@echo "make sanitize   run all tests under the thread sanitizer, then under the address sanitizer"
 	@echo "make bench      measure, against curl doing the same"
 	@echo "make faults     walk every fault of the wire, and print what became of it"
 	@echo "make format     put the sources into the house's format"
@@ -106,6 +108,15 @@ bench: release bench-dependencies
 .PHONY: faults
 faults: test-dependencies
 	@Scripts/faults.sh
+
+.PHONY: fuzz
+fuzz: test-dependencies
+	Scripts/fuzz.sh $(TIMES)
+
+.PHONY: sanitize
+sanitize: test-dependencies
+	Scripts/sanitize.sh thread
+	Scripts/sanitize.sh address
 
 .PHONY: clean
 clean:

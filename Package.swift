@@ -116,6 +116,37 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // Names are data: what holds whatever Last.fm sends, and libFuzzer to look for what does not.
+    .target(
+      name: "FuzzProperties",
+      dependencies: [
+        "CCommonMark", "LastFM", "Publishing", "WeekInHistory", "Yams",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/Fuzzing/Properties",
+      // They compare letter by letter, which takes ten times as long without the optimizer.
+      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    ),
+    .systemLibrary(
+      name: "CCommonMark",
+      path: "Tests/Fuzzing/CCommonMark",
+      pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]
+    ),
+    .systemLibrary(name: "CLibFuzzer", path: "Tests/Fuzzing/CLibFuzzer"),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["CLibFuzzer", "FuzzProperties"],
+      path: "Tests/Fuzzing/fuzz",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "FuzzingTests",
+      dependencies: ["FuzzProperties", "LastFM"],
+      path: "Tests/Fuzzing/Tests",
+      swiftSettings: settings
+    ),
+
     .testTarget(
       name: "LastFMStubTests",
       dependencies: [

@@ -4,7 +4,9 @@ set -euo pipefail
 
 packages=(libcurl4-openssl-dev libsqlite3-dev zlib1g-dev)
 case "${1:-build}" in
-test) packages+=(bsdextrautils cmark-gfm openssl socat) ;;
+test)
+  packages+=(bsdextrautils cmark-gfm libcmark-gfm-dev libcmark-gfm-extensions-dev openssl socat)
+  ;;
 bench) packages+=(curl python3) ;;
 esac
 

@@ -24,9 +24,14 @@ struct Inquiry<Value: Sendable>: Sendable {
 }
 
 /// A reply as it came, from the wire or the cache.
-struct RawReply: Sendable {
-  var status: Int
-  var body: Data
+package struct RawReply: Sendable {
+  package var status: Int
+  package var body: Data
+
+  package init(status: Int, body: Data) {
+    self.status = status
+    self.body = body
+  }
 }
 
 /// What a reply was found to say, and what that makes of it as a thing to keep.
@@ -85,7 +90,10 @@ extension LastFMClient {
     guard let answer = try? inquiry.read(RawReply(status: kept.status, body: kept.body)) else {
       return nil
     }
-    let isOutdated = settings.freshness == .refresh && kept.fetchedAt < now
+    // A fraction of a second may come back from the cache a little smaller; what this run fetched would
+    // be taken for older than the run.
+    let isOlder = now.timeIntervalSince(kept.fetchedAt) > 0.001
+    let isOutdated = settings.freshness == .refresh && isOlder
     return Kept(
       value: answer.value,
       fetchedAt: kept.fetchedAt,

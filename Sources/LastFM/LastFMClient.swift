@@ -34,9 +34,7 @@ package struct LastFMClient: Sendable {
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) {
     self.settings = settings
-    // In whole seconds, which come back from the cache as they were: a fraction may come back a little
-    // smaller, and what this run fetched would be taken for older than the run.
-    self.now = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))
+    self.now = now
     self.cache = cache
     self.log = log
     self.observe = observe

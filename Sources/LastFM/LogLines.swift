@@ -3,10 +3,13 @@ import WeekInHistory
 
 extension Logger.Message {
   /// What became of a question. Titles and reasons hold Last.fm's words: what would steer a terminal,
-  /// or end the line, becomes a space.
-  static func about(_ title: String, _ words: String) -> Logger.Message {
+  /// end the line or turn its direction becomes a space.
+  package static func about(_ title: String, _ words: String) -> Logger.Message {
     let scalars = "\(title): \(words)".unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar.properties.generalCategory {
+      if (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value) {
+        return " "
+      }
+      return switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: " "
       default: scalar
       }
@@ -14,7 +17,7 @@ extension Logger.Message {
     return "\(String(String.UnicodeScalarView(scalars)))"
   }
 
-  static func about(_ title: String, _ error: any Error) -> Logger.Message {
+  package static func about(_ title: String, _ error: any Error) -> Logger.Message {
     about(title, (error as? ChartFailure)?.words ?? "\(error)")
   }
 }

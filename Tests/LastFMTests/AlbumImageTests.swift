@@ -54,6 +54,7 @@ struct AlbumImageTests {
       "javascript:alert(1)", "data:image/png;base64,AAAA", "file:///etc/passwd",
       "ftp://covers.example/x.png", "https://", "https:///x.png", "https:x.png",
       "https://lastfm-img2.akamaized.net/i/u/300x300/0123456789abcdef0123456789abcdef.png",
+      "https://covers.example/\u{0}.png", "https://covers.example/\u{FEFF}.png",
       "http://userserve-ak.last.fm/serve/300x300/1.jpg",
       "http://USERSERVE-AK.last.fm/serve/300x300/1.jpg",
     ]

@@ -67,4 +67,13 @@ struct CacheKeyTests {
     let key = CacheKey(kind: .image, url: "https://covers.example/a.png")
     #expect(key.text == "1 image https://covers.example/a.png")
   }
+
+  /// SQLite would take both to end before the NUL.
+  @Test func `tells addresses apart that differ behind a NUL`() {
+    let keys = ["a\0b", "a\0c"].map {
+      CacheKey(kind: .image, url: "https://covers.example/\($0)").text
+    }
+    #expect(keys[0] != keys[1])
+    #expect(keys.allSatisfy { !$0.contains("\0") })
+  }
 }

@@ -61,6 +61,11 @@ struct MarkdownEscapingTests {
       #expect(MarkdownEscaping.escape(name) == name)
     }
   }
+
+  @Test func `leaves Jekyll no tag to read`() {
+    #expect(MarkdownEscaping.escape("{% raw %}") == #"\{\% raw %}"#)
+    #expect(MarkdownEscaping.escape("{{ site }}") == #"\{\{ site }}"#)
+  }
 }
 
 /// `cmark-gfm`, and its syntax tree.

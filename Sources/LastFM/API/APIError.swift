@@ -2,9 +2,9 @@ import Foundation
 
 /// `{"error": 6, "message": "User not found"}`, which Last.fm sends with any HTTP status: an old
 /// backend answers 200.
-struct APIError: Decodable, Hashable, Sendable {
-  var code: Int
-  var message: String
+package struct APIError: Decodable, Hashable, Sendable {
+  package var code: Int
+  package var message: String
 
   init(code: Int, message: String) {
     self.code = code
@@ -16,7 +16,7 @@ struct APIError: Decodable, Hashable, Sendable {
     case message
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     code = try container.decode(LenientInt.self, forKey: .code).value
     do {

@@ -2,13 +2,13 @@ import Foundation
 import WeekInHistory
 
 /// One of the sizes in which Last.fm offers an album's cover.
-struct AlbumImage: Hashable, Sendable {
+package struct AlbumImage: Hashable, Sendable {
   /// `small`, `medium`, `large`, `extralarge`, `mega` or nothing, which is as large as `mega`.
   var size: String
   var url: String
 
   /// The largest real cover; `nil` where Last.fm has none, or only its grey star.
-  static func cover(of images: [AlbumImage]) -> Artwork? {
+  package static func cover(of images: [AlbumImage]) -> Artwork? {
     images
       .filter { $0.isReal }
       .max { $0.rankOfSize < $1.rankOfSize }
@@ -20,7 +20,9 @@ struct AlbumImage: Hashable, Sendable {
   }
 
   private var isReal: Bool {
-    guard let address = URL(string: url), let scheme = address.scheme?.lowercased(),
+    // `URL` takes more for an address than RFC 3986 does, and encodes it unasked.
+    guard url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let address = URL(string: url),
+      let scheme = address.scheme?.lowercased(),
       ["http", "https"].contains(scheme), let host = address.host()?.lowercased(),
       !Self.deadHosts.contains(host)
     else { return false }

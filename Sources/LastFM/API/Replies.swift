@@ -5,9 +5,9 @@ import WeekInHistory
 ///
 /// An answer counts, and may be stored, only if its parsed body is for the right user and week: Last.fm
 /// sometimes sends one that belongs to somebody else.
-enum Reply {
+package enum Reply {
   /// A body that may hold an answer: JSON without an `error`, whatever the status was meant to say.
-  static func check(_ reply: RawReply) throws(ReplyFault) {
+  package static func check(_ reply: RawReply) throws(ReplyFault) {
     let body = reply.body
     // Cheap first: errors are short, and a chart may be long.
     if body.count < 4_096, let error = try? LenientJSON.decode(APIError.self, from: body) {
@@ -42,7 +42,7 @@ enum Reply {
     }
   }
 
-  static func chartList(_ body: Data) throws(ReplyFault) -> ChartWeekList {
+  package static func chartList(_ body: Data) throws(ReplyFault) -> ChartWeekList {
     let list = try decode(ChartListBody.self, from: body).weeklychartlist
     let weeks = (list.chart?.elements ?? []).compactMap {
       ChartWeek(from: $0.from.value, to: $0.to.value)
@@ -51,7 +51,7 @@ enum Reply {
     return ChartWeekList(weeks)
   }
 
-  static func albumChart(
+  package static func albumChart(
     _ body: Data,
     of user: UserName,
     _ week: ChartWeek
@@ -77,7 +77,7 @@ enum Reply {
     )
   }
 
-  static func profile(_ body: Data, of user: UserName) throws(ReplyFault) -> Profile {
+  package static func profile(_ body: Data, of user: UserName) throws(ReplyFault) -> Profile {
     let profile = try decode(UserInfoBody.self, from: body).user
     guard UserName(profile.name) == user else { throw .mistaken("another user") }
     let registered = profile.registered?.unixtime.value
@@ -91,7 +91,7 @@ enum Reply {
   }
 
   /// The addresses of the album's cover, by the name of their size.
-  static func albumImages(_ body: Data) throws(ReplyFault) -> [AlbumImage] {
+  package static func albumImages(_ body: Data) throws(ReplyFault) -> [AlbumImage] {
     (try decode(AlbumInfoBody.self, from: body).album.image?.elements ?? []).map {
       AlbumImage(size: $0.size ?? "", url: $0.url ?? "")
     }

@@ -1,5 +1,5 @@
 /// Why a reply that did arrive is no answer.
-enum ReplyFault: Error, Hashable, Sendable {
+package enum ReplyFault: Error, Hashable, Sendable {
   case api(APIError, status: Int)
   /// A bare status, without an error of Last.fm's: mostly the load balancer's.
   case status(Int)
@@ -10,7 +10,7 @@ enum ReplyFault: Error, Hashable, Sendable {
 }
 
 extension ReplyFault: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .api(let error, let status):
       "It sent error \(error.code) (HTTP \(status)): \(error.message.isEmpty ? "no message" : error.message)"

@@ -50,11 +50,13 @@ package struct CacheKey: Hashable, Sendable {
   }
 
   /// A reply that is kept under its address.
-  init(kind: Kind, url: String) {
+  package init(kind: Kind, url: String) {
     self.kind = kind
     user = nil
     week = nil
-    text = "\(Self.version) \(kind.rawValue) \(url)"
+    // SQLite takes a text to end at its first NUL, and addresses are printable ASCII anyway.
+    let address = url.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? url : percentEncoded(url)
+    text = "\(Self.version) \(kind.rawValue) \(address)"
   }
 
   package static let lastFMRoot = "https://ws.audioscrobbler.com/2.0/"

@@ -48,7 +48,6 @@ package enum StoredQuestion: Hashable, Sendable {
     let words = key.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
       .map(String.init)
     guard words.count == 3 else { return nil }
-    // An address may hold spaces.
     switch CacheKey.Kind(rawValue: words[1]) {
     case .image: return .image(address: words[2])
     case .coverArtArchive: return .coverArtArchive(address: words[2])

@@ -30,62 +30,85 @@ struct Courier: Sendable {
     isRateLimited: Bool,
     read: @Sendable (HTTPResponse) throws(ReplyFault) -> Answer
   ) async throws -> Answer {
-    let host = request.url.shown.host
     var failures: [RequestFailure] = []
     while true {
       do {
-        let answer = try await attempt(request, isRateLimited: isRateLimited, read: read)
-        outages.note(answerOf: host)
-        return answer
-      } catch let failure as RequestFailure {
-        failures.append(failure)
-        if case .retry = failure.advice {
-          outages.note(failureOf: host, at: clock.now)
-        } else {
-          outages.note(answerOf: host)
+        return try await places.run { [failures] in
+          try await attempt(request, after: failures, isRateLimited: isRateLimited, read: read)
+        }
+      } catch let setback as Setback {
+        failures.append(setback.failure)
+        switch setback.decision {
+        case .giveUp:
+          throw RetryPolicy.cause(of: failures)
+        case .backOff where isRateLimited:
+          try await pause(.zero, after: failures)
+        // Another server's wish is nothing to Last.fm's API.
+        case .retry(let wait), .backOff(let wait):
+          try await pause(wait, after: failures)
         }
       } catch let over as RunIsOver {
         throw failures.isEmpty ? over : RetryPolicy.cause(of: failures)
       }
-      let decision = policy.decision(
-        after: failures,
-        jitter: .random(in: 0...1),
-        serverSeemsDown: outages.seemsDown(host, for: policy.patience, at: clock.now)
-      )
-      switch decision {
-      case .giveUp:
-        throw RetryPolicy.cause(of: failures)
-      case .retry(let wait):
-        try await pause(wait, after: failures)
-      case .backOff(let wait) where !isRateLimited:
-        // Another server's wish is nothing to Last.fm's API.
-        try await pause(wait, after: failures)
-      case .backOff(let wait):
-        observe(.waitingForRateLimit)
-        await limiter.silence(for: wait)
-        try await pause(.zero, after: failures)
-      }
     }
   }
 
+  /// An attempt that failed, and what is to be done about it.
+  private struct Setback: Error {
+    let failure: RequestFailure
+    let decision: RetryPolicy.Decision
+  }
+
+  /// To be called in a place of its own among the requests under way: a silence has to begin before
+  /// another request takes that place.
   private func attempt<Answer: Sendable>(
+    _ request: HTTPRequest,
+    after failures: [RequestFailure],
+    isRateLimited: Bool,
+    read: @Sendable (HTTPResponse) throws(ReplyFault) -> Answer
+  ) async throws -> Answer {
+    let host = request.url.shown.host
+    do {
+      let answer = try await exchange(request, isRateLimited: isRateLimited, read: read)
+      outages.note(answerOf: host)
+      return answer
+    } catch let failure as RequestFailure {
+      if case .retry = failure.advice {
+        outages.note(failureOf: host, at: clock.now)
+      } else {
+        outages.note(answerOf: host)
+      }
+      let decision = policy.decision(
+        after: failures + [failure],
+        jitter: .random(in: 0...1),
+        serverSeemsDown: outages.seemsDown(host, for: policy.patience, at: clock.now)
+      )
+      if case .backOff(let wait) = decision, isRateLimited {
+        observe(.waitingForRateLimit)
+        await limiter.silence(for: wait)
+      }
+      throw Setback(failure: failure, decision: decision)
+    }
+  }
+
+  /// A request when its turn has come, and the answer to it.
+  private func exchange<Answer: Sendable>(
     _ request: HTTPRequest,
     isRateLimited: Bool,
     read: @Sendable (HTTPResponse) throws(ReplyFault) -> Answer
   ) async throws -> Answer {
-    let response = try await places.run {
-      if isRateLimited {
-        try await limiter.turn(before: deadline) { observe(.waitingForRateLimit) }
-      }
-      let left = clock.now.duration(to: deadline)
-      guard left > .zero else { throw RunIsOver() }
-      var request = request
-      request.timeout = left
-      do {
-        return try await send(request)
-      } catch let failure as CurlFailure {
-        throw RequestFailure.transfer(failure)
-      }
+    if isRateLimited {
+      try await limiter.turn(before: deadline) { observe(.waitingForRateLimit) }
+    }
+    let left = clock.now.duration(to: deadline)
+    guard left > .zero else { throw RunIsOver() }
+    var request = request
+    request.timeout = left
+    let response: HTTPResponse
+    do {
+      response = try await send(request)
+    } catch let failure as CurlFailure {
+      throw RequestFailure.transfer(failure)
     }
     do {
       return try read(response)

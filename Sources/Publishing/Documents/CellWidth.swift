@@ -7,8 +7,8 @@
 ///
 /// Terminals differ over the rarer sequences. This counts what most of those of today do: pictures
 /// made of several scalars are two cells wide, everything else is as wide as its scalars.
-enum CellWidth {
-  static func of(_ text: some StringProtocol) -> Int {
+package enum CellWidth {
+  package static func of(_ text: some StringProtocol) -> Int {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }

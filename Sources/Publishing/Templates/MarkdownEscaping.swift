@@ -7,10 +7,11 @@
 ///     : before //, . after www     GitHub makes links of bare addresses
 ///     @ between word characters    GitHub makes a mail address of it, even escaped: an empty comment
 ///     == and %%                    Obsidian's highlights and comments
+///     % after {                    Jekyll reads its tags before Markdown, and knows no backslash
 ///     > - + = at the beginning,    a quotation, a list, a heading
 ///     and 1. or 1)                 a numbered list
-enum MarkdownEscaping {
-  static func escape(_ text: String) -> String {
+package enum MarkdownEscaping {
+  package static func escape(_ text: String) -> String {
     guard text.utf8.contains(where: isSuspicious) else { return text }
     let scalars = Array(text.unicodeScalars)
     var escaped = String.UnicodeScalarView()
@@ -52,7 +53,7 @@ enum MarkdownEscaping {
     switch scalar {
     case "&": next.map { isLetterOrDigit($0) || $0 == "#" } ?? false
     case ":": next == "/"
-    case "%": next == "%"
+    case "%": next == "%" || before.last == "{"
     case "=": before.isEmpty || next == "="
     case ">", "-", "+": before.isEmpty
     case ")": isNumber(before)
@@ -61,8 +62,9 @@ enum MarkdownEscaping {
     }
   }
 
+  /// Of at most nine digits: longer ones begin no list.
   private static func isNumber(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
-    !scalars.isEmpty && scalars.allSatisfy { ("0"..."9").contains($0) }
+    (1...9).contains(scalars.count) && scalars.allSatisfy { ("0"..."9").contains($0) }
   }
 
   private static func endsInWWW(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {

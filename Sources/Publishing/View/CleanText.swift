@@ -3,8 +3,8 @@
 /// Taken out: control characters (C0, C1), U+FFFE, U+FFFF, and the characters that turn the writing
 /// direction of what follows them (U+202A–202E, U+2066–2069). Line breaks and tabs become a space;
 /// spaces at both ends go.
-enum CleanText {
-  static func clean(_ text: String) -> String {
+package enum CleanText {
+  package static func clean(_ text: String) -> String {
     guard needsCleaning(text) else { return text }
     var cleaned = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -22,7 +22,7 @@ enum CleanText {
   }
 
   /// Whether a reader would see anything: not so for zero-width marks alone.
-  static func isVisible(_ text: String) -> Bool {
+  package static func isVisible(_ text: String) -> Bool {
     text.unicodeScalars.contains {
       !$0.properties.isDefaultIgnorableCodePoint && !$0.properties.isWhitespace
         && $0.properties.generalCategory != .format

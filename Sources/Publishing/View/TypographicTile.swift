@@ -11,7 +11,7 @@ struct TypographicTile: Hashable, Sendable {
 
   init(artist: String, album: String) {
     initials = Self.initials(of: album)
-    let hash = Self.hash(of: artist + "\n" + album)
+    let hash = StableHash.of(artist + "\n" + album)
     color = Self.color(
       lightness: 0.36 + 0.12 * Double(hash >> 32 & 0xFF) / 255,
       chroma: 0.045 + 0.035 * Double(hash >> 40 & 0xFF) / 255,
@@ -38,11 +38,6 @@ struct TypographicTile: Hashable, Sendable {
     }
     let dividesWords = first.isCased || first.isNumber
     return initials.prefix(dividesWords ? 2 : 1).map { $0.uppercased() }.joined()
-  }
-
-  /// FNV-1a: Swift's own hashes differ from run to run.
-  private static func hash(of text: String) -> UInt64 {
-    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }
 
   /// From OKLCH, where equal lightness looks equally light in every hue, to sRGB.

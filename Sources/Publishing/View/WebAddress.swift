@@ -1,8 +1,8 @@
 /// An address fit for an href, a src, or a Markdown link.
-enum WebAddress {
+package enum WebAddress {
   /// `text` if it is an absolute http or https address, with every character that means something
   /// to HTML, Markdown or a template engine percent-encoded; otherwise `nil`.
-  static func checked(_ text: String?) -> String? {
+  package static func checked(_ text: String?) -> String? {
     guard let text, let colon = text.firstIndex(of: ":"),
       ["http", "https"].contains(text[..<colon].lowercased()),
       text[colon...].hasPrefix("://"), text[colon...].dropFirst(3).first.map(isHostStart) == true

@@ -34,7 +34,7 @@ struct FolderWriter: DigestWriter {
     guard digest.status != .failed else { return }
     let firstDay =
       digest.anchorWeek?.firstDay(in: digest.timeZone) ?? digest.anchor
-    let name = "\(fileName(digest.user))-\(firstDay).\(press.format.fileExtension)"
+    let name = DigestFileName.of(digest.user, firstDay: firstDay, press.format)
     let file = try OutputFile(folder.appending(path: name).path, run: run)
     let user = DocumentUser(user: digest.user, displayName: digest.displayName)
     var writer = WholeDocumentWriter(press.document(of: [user]), press: press, to: file)
@@ -43,16 +43,4 @@ struct FolderWriter: DigestWriter {
   }
 
   func finish() {}
-
-  /// User names are letters, digits, `-` and `_`; whatever else one may hold is spelled out.
-  private func fileName(_ user: String) -> String {
-    user.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        String(UnicodeScalar(byte))
-      default: "%" + String(byte, radix: 16, uppercase: true)
-      }
-    }.joined()
-  }
 }

@@ -55,8 +55,12 @@ struct Sandbox: Sendable {
     [
       "PATH": "/usr/bin:/bin", "HOME": home.path, "TZ": "UTC",
       "LASTFM_API_KEY": Self.key, "BACKSPIN_API_ROOT": stub.root,
-    ]
+    ].merging(Self.sanitizers) { own, _ in own }
   }
+
+  /// What `make sanitize` tells the sanitizers, of which the command has its own.
+  private static let sanitizers = ProcessInfo.processInfo.environment
+    .filter { ["ASAN_OPTIONS", "SWIFT_BACKTRACE", "TSAN_OPTIONS"].contains($0.key) }
 
   /// The digest command, of `date`.
   @discardableResult
