@@ -160,6 +160,8 @@ let package = Package(
       dependencies: [
         "Curl", "LastFM", "LastFMStub", "Publishing", "WeekInHistory", "backspin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

@@ -46,7 +46,8 @@ extension LastFMClient {
         settings.freshness == .offline
           || CachePolicy.mayStandIn(inquiry.key.kind, fetchedAt: kept.fetchedAt, at: now)
       else { return nil }
-      return Dated(kept.value, fetchedAt: kept.fetchedAt, isStale: true)
+      // Under a wrong clock it may have been fetched in the future; the digest names no such day.
+      return Dated(kept.value, fetchedAt: min(kept.fetchedAt, now), isStale: true)
     }
     if settings.freshness == .offline {
       guard let standIn else { throw ChartFailure.notCached }
@@ -82,7 +83,7 @@ extension LastFMClient {
     guard let answer = try? inquiry.read(RawReply(status: kept.status, body: kept.body)) else {
       return nil
     }
-    let isOutdated = settings.freshness == .refresh && kept.fetchedAt < now
+    let isOutdated = settings.freshness == .refresh && kept.fetchedAt != now
     return Kept(
       value: answer.value,
       fetchedAt: kept.fetchedAt,

@@ -28,7 +28,7 @@ struct BinaryRun: Sendable {
   private static let few = ConcurrencyLimit(4)
 
   /// More than any test prints; a run that prints more is ended.
-  private static let limit = 16 << 20
+  static let limit = 16 << 20
 
   func outcome() async throws -> Outcome {
     try await outcome { _ in }
@@ -82,7 +82,7 @@ struct BinaryRun: Sendable {
     )
   }
 
-  private var configuration: Subprocess.Configuration {
+  var configuration: Subprocess.Configuration {
     Subprocess.Configuration(
       executable: .path(FilePath(executable)),
       arguments: Arguments(arguments),
@@ -92,7 +92,7 @@ struct BinaryRun: Sendable {
     )
   }
 
-  private static func status(_ status: TerminationStatus) -> Int32 {
+  static func status(_ status: TerminationStatus) -> Int32 {
     switch status {
     case .exited(let code): code
     case .signaled(let signal): -signal
