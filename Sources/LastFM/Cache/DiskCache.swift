@@ -92,11 +92,8 @@ package final class DiskCache: Sendable {
       reply.body.count <= room.largestReply
     else { return }
     do {
-      guard try hasRoomInJournal(for: reply.body.count) else { return }
-      try database.write { db in
-        try makeRoom(for: reply.body.count, in: db)
-        try CacheRow.store(reply, for: key, at: now, in: db)
-      }
+      // Where another run has just filled the journal, it is emptied once more.
+      if try !write(reply, for: key) { _ = try write(reply, for: key) }
     } catch {
       report(error, "A reply could not be kept in the cache and will be fetched again")
     }
@@ -125,15 +122,23 @@ package final class DiskCache: Sendable {
     return true
   }
 
+  /// Whether there was room for it in the journal.
+  private func write(_ reply: CachedReply, for key: CacheKey) throws -> Bool {
+    try emptyJournal()
+    return try database.write { db in
+      // Nobody else writes now. The rows that are dropped, and the index, take a few pages, too.
+      guard sizeOfJournal() + reply.body.count + 8 * 4_096 <= room.journal else { return false }
+      try makeRoom(for: reply.body.count, in: db)
+      try CacheRow.store(reply, for: key, at: now, in: db)
+      return true
+    }
+  }
+
   /// SQLite empties the journal by itself when nobody reads at that moment. With several processes
   /// somebody always does, and it would grow and grow: so they are made to wait for once.
-  private func hasRoomInJournal(for size: Int) throws -> Bool {
-    if sizeOfJournal() > room.journal / 2 {
-      try database.writeWithoutTransaction {
-        try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-      }
-    }
-    return sizeOfJournal() + size <= room.journal
+  private func emptyJournal() throws {
+    guard sizeOfJournal() > room.journal / 2 else { return }
+    try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
   }
 
   /// Drops what was used longest ago until a tenth of the file is free again, before anything is
