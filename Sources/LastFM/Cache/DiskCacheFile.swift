@@ -37,10 +37,9 @@ package enum DiskCacheFile {
         sizeSetAside: { files.sizeSetAside },
         sizeOfJournal: { file == nil ? 0 : files.sizeOfJournal },
         now: now,
-        log: log
-      ) { error in
-        files.setAside(database, of: file, because: error, log: log)
-      }
+        log: log,
+        setAside: { files.setAside(database, of: file, because: $0, log: log) }
+      )
     }
     do {
       try FileManager.default.createDirectory(
