@@ -96,7 +96,7 @@ struct DiskCacheTests {
     }
     #expect(try folder.open(maximumSize: bound, onDay: 1).reply(to: key("used")) != nil)
     let last = try folder.open(maximumSize: bound, onDay: 1)
-    for number in 1...12 { last.store(reply(body), for: key("\(number)")) }
+    for number in 1...9 { last.store(reply(body), for: key("\(number)")) }
     #expect((1...5).contains { last.reply(to: key("unused \($0)")) == nil })
     #expect(last.reply(to: key("used")) != nil)
   }

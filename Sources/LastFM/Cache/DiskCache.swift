@@ -124,21 +124,25 @@ package final class DiskCache: Sendable {
 
   /// Whether there was room for it in the journal.
   private func write(_ reply: CachedReply, for key: CacheKey) throws -> Bool {
-    try emptyJournal()
+    // SQLite empties the journal by itself when nobody reads at that moment. With several processes
+    // somebody always does, and it would grow and grow: so they are made to wait for once.
+    if !hasRoomInJournal(for: reply) {
+      try database.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      }
+    }
     return try database.write { db in
-      // Nobody else writes now. The rows that are dropped, and the index, take a few pages, too.
-      guard sizeOfJournal() + reply.body.count + 8 * 4_096 <= room.journal else { return false }
+      // Nobody else writes now.
+      guard hasRoomInJournal(for: reply) else { return false }
       try makeRoom(for: reply.body.count, in: db)
       try CacheRow.store(reply, for: key, at: now, in: db)
       return true
     }
   }
 
-  /// SQLite empties the journal by itself when nobody reads at that moment. With several processes
-  /// somebody always does, and it would grow and grow: so they are made to wait for once.
-  private func emptyJournal() throws {
-    guard sizeOfJournal() > room.journal / 2 else { return }
-    try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+  private func hasRoomInJournal(for reply: CachedReply) -> Bool {
+    // What has to be dropped for it takes some pages, too.
+    sizeOfJournal() + reply.body.count <= room.journal / 5 * 3
   }
 
   /// Drops what was used longest ago until a tenth of the file is free again, before anything is

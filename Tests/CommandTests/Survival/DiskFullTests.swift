@@ -8,11 +8,11 @@ import Testing
   private func run(
     _ sandbox: Sandbox,
     after preparation: String,
-    _ arguments: String...,
-    by starter: [String] = []
+    _ arguments: String...
   ) async throws -> BinaryRun.Outcome {
-    let shell = ["/bin/sh", "-c", "\(preparation) && exec \"$0\" \"$@\"", BinaryRun.path]
-    let all = starter + shell + arguments
+    // Whoever started the tests may have told the system to ignore it.
+    let starter = ["/usr/bin/env", "--default-signal=XFSZ", "/bin/sh", "-c"]
+    let all = starter + ["\(preparation) && exec \"$0\" \"$@\"", BinaryRun.path] + arguments
     var run = sandbox.command(Array(all.dropFirst()))
     run.executable = all[0]
     return try await run.outcome()

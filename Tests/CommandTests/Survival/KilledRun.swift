@@ -21,24 +21,40 @@ struct KilledRun: Sendable {
       output: .string(limit: BinaryRun.limit),
       error: .string(limit: BinaryRun.limit)
     ) { child in
-      await instant.arrival()
+      let process = child.processIdentifier.value
+      await instant.arrival { Self.hasEnded(process) }
       try? child.send(signal: .kill)
     }
     return BinaryRun.status(result.terminationStatus) == -SIGKILL
   }
+
+  /// Looks without taking the news from who waits for it.
+  private static func hasEnded(_ process: pid_t) -> Bool {
+    var news = siginfo_t()
+    let options = WEXITED | WNOHANG | WNOWAIT
+    return waitid(P_PID, id_t(process), &news, options) != 0 || news.si_signo != 0
+  }
 }
 
 extension KilledRun.Instant {
-  fileprivate func arrival() async {
+  /// Returns earlier when there is nobody left to kill.
+  fileprivate func arrival(unless hasEnded: () -> Bool) async {
+    let clock = ContinuousClock()
+    func sleep(_ duration: Duration) async {
+      let end = clock.now.advanced(by: duration)
+      while clock.now < end, !hasEnded() {
+        try? await clock.sleep(until: min(end, clock.now.advanced(by: .milliseconds(5))))
+      }
+    }
     switch self {
     case .after(let duration):
-      try? await Task.sleep(for: duration)
+      await sleep(duration)
     case .appearance(let path, let then, let most):
-      let end = ContinuousClock.now.advanced(by: most)
-      while access(path, F_OK) != 0, ContinuousClock.now < end {
-        try? await Task.sleep(for: .microseconds(200))
+      let end = clock.now.advanced(by: most)
+      while access(path, F_OK) != 0, clock.now < end, !hasEnded() {
+        try? await clock.sleep(for: .microseconds(200))
       }
-      try? await Task.sleep(for: then)
+      await sleep(then)
     }
   }
 }

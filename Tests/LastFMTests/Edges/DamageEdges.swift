@@ -101,6 +101,31 @@ extension Edges {
       }
     }
 
+    @Test func `believes no reply in which a letter has changed`() async throws {
+      try await LocalLastFM.serve { lastFM in
+        let user = try FollowedUser.user("RJ", years: "1-3")
+        let right = try await lastFM.run().digest(of: user)
+        let database = try DatabaseQueue(
+          path: lastFM.cacheFolder.appending(path: "replies.sqlite").path
+        )
+        try await database.write { db in
+          try db.execute(
+            sql: """
+              UPDATE reply SET body = CAST(replace(CAST(body AS TEXT), '"name":"', '"name":"X') AS BLOB)
+              WHERE kind = 'albumChart'
+              """
+          )
+        }
+        try database.close()
+        lastFM.stub.resetRequests()
+        #expect(try await lastFM.run().digest(of: user) == right)
+        #expect(lastFM.stub.requests.count == 3)
+        #expect(
+          lastFM.log.lines.contains { $0.hasPrefix("warning: A reply in the cache was damaged") }
+        )
+      }
+    }
+
     @Test func `believes no row whose body belongs to another question`() async throws {
       try await LocalLastFM.serve { lastFM in
         let users = try Self.users.map {
