@@ -12,6 +12,7 @@ help:
 	@echo "make demo       build, and show a digest of invented people"
 	@echo "                (with LASTFM_API_KEY and LASTFM_USER set: of yours)"
 	@echo "make test       run all tests"
+	@echo "make kills      kill runs at 500 random instants, and look for damage"
 	@echo "make check      everything CI does: format, warnings, tests, the static binary"
 	@echo "make install    to PREFIX=$(PREFIX): binary, man page, completions"
 	@echo "make uninstall  takes them away again"
@@ -41,6 +42,10 @@ demo: dependencies
 .PHONY: test
 test: test-dependencies
 	swift test --disable-xctest -Xswiftc -warnings-as-errors
+
+.PHONY: kills
+kills: test-dependencies
+	BACKSPIN_KILLS=500 swift test --disable-xctest -Xswiftc -warnings-as-errors --filter KillTests
 
 .PHONY: check
 check: lint test dist-check

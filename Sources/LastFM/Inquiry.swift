@@ -54,7 +54,8 @@ extension LastFMClient {
         settings.freshness == .offline
           || CachePolicy.mayStandIn(inquiry.key.kind, fetchedAt: kept.fetchedAt, at: now)
       else { return nil }
-      return Dated(kept.value, fetchedAt: kept.fetchedAt, isStale: true)
+      // Under a wrong clock it may have been fetched in the future; the digest names no such day.
+      return Dated(kept.value, fetchedAt: min(kept.fetchedAt, now), isStale: true)
     }
     if settings.freshness == .offline {
       guard let standIn else { throw ChartFailure.notCached }
@@ -90,10 +91,10 @@ extension LastFMClient {
     guard let answer = try? inquiry.read(RawReply(status: kept.status, body: kept.body)) else {
       return nil
     }
-    // A fraction of a second may come back from the cache a little smaller; what this run fetched would
-    // be taken for older than the run.
-    let isOlder = now.timeIntervalSince(kept.fetchedAt) > 0.001
-    let isOutdated = settings.freshness == .refresh && isOlder
+    // A fraction of a second may come back from the cache a little smaller, and what this run fetched would
+    // be taken for another run's.
+    let isAnothers = abs(now.timeIntervalSince(kept.fetchedAt)) > 0.001
+    let isOutdated = settings.freshness == .refresh && isAnothers
     return Kept(
       value: answer.value,
       fetchedAt: kept.fetchedAt,

@@ -27,11 +27,6 @@ package struct CacheEntry: Sendable {
     CachedReply(status: status, body: Data(), fetchedAt: fetchedAt, freshUntil: freshUntil)
       .isFresh(at: now)
   }
-
-  static let columns = [
-    "key", "kind", "user", "weekFrom", "weekTo", "status", "fetchedAt", "freshUntil", "usedAt",
-    "body",
-  ]
 }
 
 extension CacheEntry {

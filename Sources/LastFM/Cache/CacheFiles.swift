@@ -14,20 +14,52 @@ struct CacheFiles: Sendable {
   var cache: URL { folder.appending(path: "replies.sqlite") }
   var aside: URL { folder.appending(path: "replies.damaged.sqlite") }
 
-  var sizeSetAside: Int {
-    (try? aside.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
+  var sizeSetAside: Int { size(aside.path) }
+  /// Of what has been written and has not gone over to the file.
+  var sizeOfJournal: Int { size(cache.path + "-wal") }
+
+  private func size(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
   /// The lock is on the folder itself, and goes with the process that holds it. Where a file system has
-  /// none, it is done without.
+  /// none, or somebody keeps it for long (`flock ~/.cache/backspin backspin …`), it is done without.
   func whileLocked<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let descriptor = Foundation.open(folder.path, O_RDONLY | O_CLOEXEC)
-    if descriptor >= 0 { flock(descriptor, LOCK_EX) }
+    let descriptor = Foundation.open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { if descriptor >= 0 { close(descriptor) } }
+    if descriptor >= 0 {
+      for _ in 1...500 {
+        guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { break }
+        usleep(10_000)
+      }
+    }
     return try body()
   }
 
+  /// Throws where the file cannot be written, or is none: SQLite would wait for a pipe to say something.
+  func checkUsable() throws {
+    var status = stat()
+    if stat(cache.path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw UnusableCache(reason: "\(cache.lastPathComponent) is no file.")
+      }
+      guard access(cache.path, W_OK) == 0 else { throw UnusableCache(errno) }
+    }
+    guard access(folder.path, W_OK | X_OK) == 0 else { throw UnusableCache(errno) }
+  }
+
+  /// Makes the file, for its owner only, where there is none; through a link, where it points.
+  func makeEmpty() {
+    guard access(cache.path, F_OK) != 0 else { return }
+    let descriptor = Foundation.open(cache.path, O_CREAT | O_WRONLY | O_NONBLOCK | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { close(descriptor) }
+  }
+
   /// Sets aside the file that `database` is, unless somebody else did.
+  ///
+  /// Closing a file that has lost its name leaves alone what has that name now, the journal beside it
+  /// included: SQLite looks whether the file was moved.
   func setAside(
     _ database: DatabaseQueue,
     of file: FileIdentity?,
@@ -35,16 +67,14 @@ struct CacheFiles: Sendable {
     log: Logger
   ) {
     whileLocked {
+      defer { try? database.close() }
       guard let file, file == FileIdentity(cache) else {
         log.warning(
           "The cache \(cache.path) was damaged and has been replaced; this run goes without. \(systemReason(for: error))"
         )
-        // Never closed: SQLite would delete the journal of that name, which is the new file's.
-        _ = Unmanaged.passRetained(database)
         return
       }
       log.warning(wordsForSettingAside(because: error))
-      try? database.close()
       try? setAside()
     }
   }
@@ -63,6 +93,19 @@ struct CacheFiles: Sendable {
     }
     // Cut, not deleted: the next file could get the same number, and be taken for this one.
     if sizeSetAside > mostSetAside { truncate(aside.path, off_t(mostSetAside)) }
+  }
+}
+
+/// Why the cache's file is not even tried.
+struct UnusableCache: Error {
+  let reason: String
+
+  init(reason: String) {
+    self.reason = reason
+  }
+
+  init(_ code: Int32) {
+    reason = String(cString: strerror(code)) + "."
   }
 }
 

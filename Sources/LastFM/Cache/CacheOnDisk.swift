@@ -18,7 +18,7 @@ package struct CacheOnDisk: Sendable {
     }
     database = try translatingFaults { [files] in
       var configuration = Configuration()
-      configuration.busyMode = DiskCacheFile.configuration.busyMode
+      configuration.busyMode = DiskCacheFile.configuration().busyMode
       let database = try DatabaseQueue(path: files.cache.path, configuration: configuration)
       return try database.read(Self.isCache) ? database : nil
     }
@@ -60,16 +60,17 @@ package struct CacheOnDisk: Sendable {
     try? db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
-  /// Whether there is one at all: a file without any table is one that somebody has begun to make.
+  /// Whether there is one at all: not where somebody has only begun to make one, and not one of an older
+  /// version, which the next run makes anew.
   private static func isCache(_ db: Database) throws -> Bool {
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-    let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema")
-    if version == 0, tables.isEmpty { return false }
-    guard tables.contains("reply") else { throw CacheFault.foreign }
-    guard version <= DiskCacheFile.schemaVersion else { throw CacheFault.newer }
-    let columns = Set(try db.columns(in: "reply").map(\.name))
-    guard version > 0, columns.isSuperset(of: CacheEntry.columns) else { throw CacheFault.foreign }
-    return true
+    do {
+      try CacheSchema.check(db)
+    } catch is CacheSchema.NewerCache {
+      throw CacheFault.newer
+    } catch is CacheSchema.ForeignDatabase {
+      throw CacheFault.foreign
+    }
+    return try CacheSchema.version(of: db) == CacheSchema.version
   }
 
   private static func exists(_ file: URL) throws -> Bool {

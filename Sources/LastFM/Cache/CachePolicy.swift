@@ -41,10 +41,14 @@ package enum CachePolicy {
   }
 
   /// Whether an outdated reply may stand in when Last.fm fails: a profile for 30 days, all else at
-  /// any age, because old weeks hardly change.
+  /// any age, because old weeks hardly change. Of a profile from the future nobody knows the age.
   package static func mayStandIn(_ kind: CacheKey.Kind, fetchedAt: Date, at now: Date) -> Bool {
-    kind != .userInfo || now.timeIntervalSince(fetchedAt) <= 30 * day
+    let age = now.timeIntervalSince(fetchedAt)
+    return kind != .userInfo || (-clocksDiffer...30 * day).contains(age)
   }
+
+  /// What one clock on a machine may be ahead of another reading of it.
+  static let clocksDiffer: TimeInterval = 300
 
   private static let hour: TimeInterval = 3_600
   private static let day: TimeInterval = 86_400
@@ -66,6 +70,6 @@ package struct CachedReply: Hashable, Sendable {
 
   /// A reply from the future was stored under a wrong clock: nobody knows how old it is.
   package func isFresh(at now: Date) -> Bool {
-    fetchedAt <= now.addingTimeInterval(300) && now < freshUntil
+    fetchedAt <= now.addingTimeInterval(CachePolicy.clocksDiffer) && now < freshUntil
   }
 }

@@ -41,7 +41,8 @@ package struct CachePruning: Sendable {
           removed[reply.reason, default: CacheAmount()] += try reply.remove(from: db)
         }
         let before = try CacheAmount(of: db)
-        try DiskCache.shrink(db, to: maximumSize)
+        let room = CacheRoom(maximumSize: maximumSize)
+        try CacheEviction.makeRoom(for: 0, within: room.file(besides: 0), at: now, in: db)
         removed[.overBound] = before - (try CacheAmount(of: db))
         return removed
       } ?? [:]

@@ -8,14 +8,20 @@ import WeekInHistory
 /// process killed at any instant leaves whole.
 ///
 /// The cache is a convenience: whatever goes wrong with it is a warning, and the run goes on. Without
-/// a usable file it lives in memory, under the same bound.
+/// a usable file it lives in memory, under the same bound; over a file that can only be read, too.
 package final class DiskCache: Sendable {
   private let database: DatabaseQueue
-  private let maximumSize: Int
+  /// What can only be read, below what this run has fetched.
+  private let shelf: ReadableCache?
+  private let room: CacheRoom
+  private let sizeSetAside: @Sendable () -> Int
+  private let sizeOfJournal: @Sendable () -> Int
   private let log: Logger
   private let now: Date
   private let setAside: @Sendable (DatabaseError) -> Void
   private let isSetAside = Locked(false)
+  /// Somebody keeps the file locked: waiting for it once is enough.
+  private let isBlocked = Locked(false)
   /// What was warned of already.
   private let warnings = Locked<Set<String>>([])
 
@@ -23,13 +29,19 @@ package final class DiskCache: Sendable {
   /// the run goes without.
   init(
     database: DatabaseQueue,
-    maximumSize: Int,
+    shelf: ReadableCache? = nil,
+    room: CacheRoom,
+    sizeSetAside: @escaping @Sendable () -> Int = { 0 },
+    sizeOfJournal: @escaping @Sendable () -> Int = { 0 },
     now: Date,
     log: Logger,
     setAside: @escaping @Sendable (DatabaseError) -> Void
   ) {
     self.database = database
-    self.maximumSize = maximumSize
+    self.shelf = shelf
+    self.room = room
+    self.sizeSetAside = sizeSetAside
+    self.sizeOfJournal = sizeOfJournal
     self.now = now
     self.log = log
     self.setAside = setAside
@@ -39,54 +51,65 @@ package final class DiskCache: Sendable {
   package func reply(to key: CacheKey) -> CachedReply? {
     guard !isSetAside.withLock({ $0 }) else { return nil }
     do {
-      guard
-        let row = try database.read({ db in
-          try Row.fetchOne(
-            try db.cachedStatement(
-              sql: "SELECT status, body, fetchedAt, freshUntil, usedAt FROM reply WHERE key = ?"
-            ),
-            arguments: [key.text]
-          )
-        })
-      else { return nil }
-      let reply = try CachedReply(row)
-      let usedAt: Double = try row.decode(forColumn: "usedAt")
-      if now.timeIntervalSince1970 - usedAt > Self.useIsRememberedFor { remember(key) }
-      return reply
+      if let row = try row(of: key, in: database) {
+        let age = now.timeIntervalSince1970 - row.usedAt
+        if abs(age) > CacheEviction.useIsRememberedFor { remember(key) }
+        return row.reply
+      }
     } catch {
       report(error, "The cache could not be read, so Last.fm is asked again")
       return nil
     }
+    do {
+      return try shelf.flatMap { try row(of: key, in: $0.database)?.reply }
+    } catch {
+      warnOnce("The cache could not be read, so Last.fm is asked again", systemReason(for: error))
+      return nil
+    }
   }
 
-  package func store(_ reply: CachedReply, for key: CacheKey) {
-    guard !isSetAside.withLock({ $0 }) else { return }
+  private func row(of key: CacheKey, in database: DatabaseQueue) throws -> CacheRow? {
+    let row = try database.read { db in
+      try Row.fetchOne(
+        try db.cachedStatement(sql: CacheRow.selection),
+        arguments: [key.text]
+      )
+    }
     do {
-      try database.write { db in
-        try db.cachedStatement(
-          sql: """
-            INSERT OR REPLACE INTO reply
-              (key, kind, user, weekFrom, weekTo, status, body, fetchedAt, freshUntil, usedAt)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """
-        ).execute(arguments: [
-          key.text, key.kind.rawValue, key.user, key.week?.from, key.week?.to, reply.status,
-          reply.body, reply.fetchedAt.timeIntervalSince1970, reply.freshUntil.timeIntervalSince1970,
-          now.timeIntervalSince1970,
-        ])
-        try Self.shrink(db, to: maximumSize)
-      }
+      return try row.map { try CacheRow($0, key: key) }
+    } catch is DamagedReply {
+      warnOnce("A reply in the cache was damaged, so Last.fm is asked again", "It has changed.")
+      return nil
+    }
+  }
+
+  /// Replies too large for the bound are not kept.
+  package func store(_ reply: CachedReply, for key: CacheKey) {
+    if let shelf {
+      warnOnce("The cache can only be read, so what is fetched is not kept", shelf.reason)
+    }
+    guard !isSetAside.withLock({ $0 }), !isBlocked.withLock({ $0 }),
+      reply.body.count <= room.largestReply
+    else { return }
+    do {
+      // Where another run has just filled the journal, it is emptied once more.
+      if try !write(reply, for: key) { _ = try write(reply, for: key) }
     } catch {
       report(error, "A reply could not be kept in the cache and will be fetched again")
     }
   }
 
-  /// Warns once a run: a disk that is full is full for hundreds of replies.
   private func report(_ error: any Error, _ consequence: String) {
     // Once it is set aside, what was under way may still fail.
     guard !setAsideIfDamaged(error), !isSetAside.withLock({ $0 }) else { return }
+    if (error as? DatabaseError)?.resultCode == .SQLITE_BUSY { isBlocked.withLock { $0 = true } }
+    warnOnce(consequence, systemReason(for: error))
+  }
+
+  /// Once a run: a disk that is full is full for hundreds of replies.
+  private func warnOnce(_ consequence: String, _ reason: String) {
     let isNew = warnings.withLock { $0.insert(consequence).inserted }
-    log.log(level: isNew ? .warning : .debug, "\(consequence): \(systemReason(for: error))")
+    log.log(level: isNew ? .warning : .debug, "\(consequence): \(reason)")
   }
 
   private func setAsideIfDamaged(_ error: any Error) -> Bool {
@@ -99,48 +122,47 @@ package final class DiskCache: Sendable {
     return true
   }
 
-  /// Drops what was used longest ago until a tenth of the room is free again.
-  static func shrink(_ db: Database, to maximumSize: Int) throws {
-    guard try size(db) > maximumSize else { return }
-    while try size(db) > maximumSize / 10 * 9 {
-      try db.execute(
-        sql: """
-          DELETE FROM reply WHERE key IN
-            (SELECT key FROM reply ORDER BY usedAt LIMIT max(1, (SELECT count(*) / 20 FROM reply)))
-          """
-      )
-      if db.changesCount == 0 { break }
+  /// Whether there was room for it in the journal.
+  private func write(_ reply: CachedReply, for key: CacheKey) throws -> Bool {
+    // SQLite empties the journal by itself when nobody reads at that moment. With several processes
+    // somebody always does, and it would grow and grow: so they are made to wait for once.
+    if !hasRoomInJournal(for: reply) {
+      try database.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      }
     }
-    try db.execute(sql: "PRAGMA incremental_vacuum")
+    return try database.write { db in
+      // Nobody else writes now.
+      guard hasRoomInJournal(for: reply) else { return false }
+      // The row's other columns, and what pages have free, are a page or two.
+      try CacheEviction.makeRoom(
+        for: reply.body.count + 4 * 4_096,
+        within: room.file(besides: sizeSetAside()),
+        at: now,
+        in: db
+      )
+      try CacheRow.store(reply, for: key, at: now, in: db)
+      return true
+    }
   }
 
-  /// Bytes in use.
-  private static func size(_ db: Database) throws -> Int {
-    let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
-    let freePages = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
-    let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
-    return (pages - freePages) * pageSize
+  private func hasRoomInJournal(for reply: CachedReply) -> Bool {
+    // What has to be dropped for it takes some pages, too.
+    sizeOfJournal() + reply.body.count <= room.journal / 5 * 3
   }
 
   private func remember(_ key: CacheKey) {
-    try? database.write { db in
-      try db.execute(
-        sql: "UPDATE reply SET usedAt = ? WHERE key = ?",
-        arguments: [now.timeIntervalSince1970, key.text]
-      )
+    guard !isBlocked.withLock({ $0 }) else { return }
+    do {
+      try database.write { db in
+        try db.execute(
+          sql: "UPDATE reply SET usedAt = ? WHERE key = ?",
+          arguments: [now.timeIntervalSince1970, key.text]
+        )
+      }
+    } catch {
+      // Nothing is lost but an order. Damage is met again by whoever needs the reply.
+      if (error as? DatabaseError)?.resultCode == .SQLITE_BUSY { isBlocked.withLock { $0 = true } }
     }
-  }
-
-  /// Uses are written down at most once in that time: a warm run only reads.
-  private static let useIsRememberedFor: TimeInterval = 86_400
-}
-
-extension CachedReply {
-  /// A damaged file may hold anything, NULL included: `row["…"]` would end the process.
-  fileprivate init(_ row: Row) throws {
-    status = try row.decode(forColumn: "status")
-    body = try row.decode(forColumn: "body")
-    fetchedAt = Date(timeIntervalSince1970: try row.decode(forColumn: "fetchedAt"))
-    freshUntil = Date(timeIntervalSince1970: try row.decode(forColumn: "freshUntil"))
   }
 }

@@ -4,11 +4,14 @@ import Logging
 
 /// Opens the cache's file, whatever state it is in.
 ///
-///     no file                       a new one
+///     no file, or an empty one      a new one
 ///     a newer version's file        left alone, memory instead
+///     another program's database    left alone, memory instead
 ///     damaged, or no SQLite file    set aside under another name, a new one
 ///     damage met later, in use      set aside under another name, the run goes without
-///     folder not writable           memory instead
+///     can be read, not written      read, and memory for what is fetched
+///     no file but a folder, a pipe  left alone, memory instead
+///     folder cannot be used         memory instead
 package enum DiskCacheFile {
   /// The cache in `folder`, which is made, for its owner only, where it does not exist; `maximumSize`
   /// is in bytes, and `now` is the run's reading of the clock.
@@ -20,13 +23,23 @@ package enum DiskCacheFile {
     now: Date,
     log: Logger
   ) throws -> DiskCache {
-    let files = CacheFiles(folder: folder, mostSetAside: maximumSize / 10)
-    func cache(_ database: DatabaseQueue, in file: FileIdentity? = nil) -> DiskCache {
-      // What was set aside is stored, too, and Last.fm allows so much in all.
-      let maximumSize = maximumSize - files.sizeSetAside
-      return DiskCache(database: database, maximumSize: maximumSize, now: now, log: log) { error in
-        files.setAside(database, of: file, because: error, log: log)
-      }
+    let room = CacheRoom(maximumSize: maximumSize)
+    let files = CacheFiles(folder: folder, mostSetAside: room.setAside)
+    func cache(
+      _ database: DatabaseQueue,
+      in file: FileIdentity? = nil,
+      over shelf: ReadableCache? = nil
+    ) -> DiskCache {
+      DiskCache(
+        database: database,
+        shelf: shelf,
+        room: room,
+        sizeSetAside: { files.sizeSetAside },
+        sizeOfJournal: { file == nil ? 0 : files.sizeOfJournal },
+        now: now,
+        log: log,
+        setAside: { files.setAside(database, of: file, because: $0, log: log) }
+      )
     }
     do {
       try FileManager.default.createDirectory(
@@ -35,24 +48,35 @@ package enum DiskCacheFile {
         attributes: [.posixPermissions: 0o700]
       )
       return try files.whileLocked {
+        try files.checkUsable()
         let database: DatabaseQueue
         do {
-          database = try Self.database(at: files.cache)
+          database = try Self.database(in: files, room)
         } catch let error as DatabaseError where error.isDamage {
           log.warning(files.wordsForSettingAside(because: error))
           try files.setAside()
-          database = try Self.database(at: files.cache)
+          database = try Self.database(in: files, room)
         }
         return cache(database, in: FileIdentity(files.cache))
       }
-    } catch is NewerCache {
+    } catch is CacheSchema.NewerCache {
       log.warning(
         """
         The cache \(files.cache.path) was made by a newer Backspin and is left alone; this run goes \
         without.
         """
       )
+    } catch is CacheSchema.ForeignDatabase {
+      log.warning(
+        """
+        \(files.cache.path) is another program's database and is left alone; this run goes without a \
+        cache. Move that file away, or choose another folder with --cache-folder.
+        """
+      )
     } catch {
+      if let shelf = ReadableCache.open(files.cache, because: error) {
+        return cache(try memory(), over: shelf)
+      }
       log.warning(
         "The cache folder \(folder.path) cannot be used, so this run goes without. \(systemReason(for: error))"
       )
@@ -60,72 +84,51 @@ package enum DiskCacheFile {
     return cache(try memory())
   }
 
-  private struct NewerCache: Error {}
-
-  private static func database(at file: URL) throws -> DatabaseQueue {
+  private static func database(in files: CacheFiles, _ room: CacheRoom) throws -> DatabaseQueue {
     // Before SQLite does, which would let others read it; its own files beside it follow this one.
-    let descriptor = Foundation.open(file.path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
-    if descriptor >= 0 { close(descriptor) }
-    let database = try DatabaseQueue(path: file.path, configuration: configuration)
+    files.makeEmpty()
+    let database = try DatabaseQueue(path: files.cache.path, configuration: configuration(room))
     try migrate(database)
     return database
   }
 
   static func memory() throws -> DatabaseQueue {
-    let database = try DatabaseQueue(configuration: configuration)
+    let database = try DatabaseQueue(configuration: configuration())
     try migrate(database)
     return database
   }
 
-  static var configuration: Configuration {
+  static func configuration(
+    _ room: CacheRoom = CacheRoom(maximumSize: 90_000_000)
+  ) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { db in
+      try CacheSchema.check(db)
       // While the file is made there is nothing in it to lose, and a disk takes its time.
-      let isNew = try Int.fetchOne(db, sql: "PRAGMA user_version") == 0
+      let isNew = try CacheSchema.version(of: db) == 0
       try db.execute(sql: "PRAGMA synchronous = \(isNew ? "OFF" : "NORMAL")")
       // Only where it is not so yet: SQLite writes to the file even if it is.
       if try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") != 2 {
         try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
       }
+      // Debian's SQLite would write zeros over all that is dropped, through the journal.
+      try db.execute(sql: "PRAGMA secure_delete = FAST")
       // Readers and one writer at a time, of any process; a commit survives the process being killed,
       // and a power cut loses the last ones at worst, never the file.
       try db.execute(sql: "PRAGMA journal_mode = WAL")
-      try db.execute(sql: "PRAGMA journal_size_limit = 4194304")
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = \(room.pagesInJournal)")
+      try db.execute(sql: "PRAGMA journal_size_limit = \(room.pagesInJournal * 4_096)")
     }
     return configuration
   }
 
-  static let schemaVersion = 1
-
   static func migrate(_ database: DatabaseQueue) throws {
-    let version = try database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
-    guard version <= schemaVersion else { throw NewerCache() }
-    if version < schemaVersion { try database.write(makeSchema) }
+    if try database.read(CacheSchema.version) < CacheSchema.version {
+      try database.write(CacheSchema.make)
+    }
     // Whoever made it: this process may have opened the file before another had finished it.
     try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
-  }
-
-  private static func makeSchema(_ db: Database) throws {
-    // Another process may have been faster.
-    try db.execute(
-      sql: """
-        CREATE TABLE IF NOT EXISTS reply (
-          key TEXT PRIMARY KEY NOT NULL,
-          kind TEXT NOT NULL,
-          user TEXT,
-          weekFrom INTEGER,
-          weekTo INTEGER,
-          status INTEGER NOT NULL,
-          fetchedAt REAL NOT NULL,
-          freshUntil REAL NOT NULL,
-          usedAt REAL NOT NULL,
-          body BLOB NOT NULL
-        ) STRICT;
-        CREATE INDEX IF NOT EXISTS replyByUse ON reply (usedAt);
-        PRAGMA user_version = \(schemaVersion);
-        """
-    )
   }
 }
 

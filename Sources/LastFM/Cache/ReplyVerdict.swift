@@ -9,18 +9,18 @@ enum ReplyVerdict: Hashable, Sendable {
   /// With what is wrong, in a sentence.
   case unsound(String)
 
-  /// `row` has the columns of `CacheEntry.selection`, and the body.
+  /// `row` has the columns of `CacheEntry.selection` and of `CacheRow.selection`.
   init(on row: Row, at now: Date) throws {
-    let entry: CacheEntry
-    let body: Data
     do {
-      entry = try CacheEntry(row)
-      body = try row.decode(forColumn: "body")
+      let entry = try CacheEntry(row)
+      let body: Data = try row.decode(forColumn: "body")
+      self = Self.verdict(on: entry, body: body, at: now)
+      if case .sound = self, let question = entry.question { _ = try CacheRow(row, key: question.key) }
     } catch is RowDecodingError {
       self = .unsound("Its row holds what cannot be there.")
-      return
+    } catch is DamagedReply {
+      self = .unsound("It is not what was stored.")
     }
-    self = Self.verdict(on: entry, body: body, at: now)
   }
 
   private static func verdict(on entry: CacheEntry, body: Data, at now: Date) -> ReplyVerdict {

@@ -18,7 +18,11 @@ final class AtomicFile {
     let place = URL(fileURLWithPath: self.path)
     let folder = place.deletingLastPathComponent().path
     let prefix = "\(folder)/.\(place.lastPathComponent)."
-    guard let (temporaryPath, descriptor) = Self.create(prefix, mode: Self.mode(of: self.path))
+    guard
+      let (temporaryPath, descriptor) = TemporaryPlace.create(
+        prefix,
+        mode: Self.mode(of: self.path)
+      )
     else {
       throw CommandFailure(
         .cannotCreate,
@@ -33,24 +37,6 @@ final class AtomicFile {
   private static func mode(of path: String) -> mode_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
-  }
-
-  /// A new file under a name that no other has, with `mode`, or that of any new file; `nil` and `errno`
-  /// when there can be none.
-  ///
-  /// Not by `mkstemp`, which takes the umask for nothing: it can only be asked for by changing it, for
-  /// all threads at once.
-  private static func create(_ prefix: String, mode: mode_t?) -> (path: String, descriptor: Int32)?
-  {
-    while true {
-      let path = prefix + String(UInt64.random(in: 0...UInt64.max), radix: 36)
-      let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
-      if descriptor >= 0 {
-        if let mode { fchmod(descriptor, mode) }
-        return (path, descriptor)
-      }
-      guard errno == EEXIST || errno == EINTR else { return nil }
-    }
   }
 
   deinit {

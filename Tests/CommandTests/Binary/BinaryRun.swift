@@ -30,7 +30,7 @@ struct BinaryRun: Sendable {
   private static let few = ConcurrencyLimit(4)
 
   /// More than any test prints; a run that prints more is ended.
-  private static let limit = 16 << 20
+  static let limit = 16 << 20
 
   func outcome() async throws -> Outcome {
     try await outcome { _ in }
@@ -86,7 +86,7 @@ struct BinaryRun: Sendable {
     )
   }
 
-  private var configuration: Subprocess.Configuration {
+  var configuration: Subprocess.Configuration {
     Subprocess.Configuration(
       executable: .path(FilePath(executable)),
       arguments: Arguments(arguments),
@@ -96,7 +96,7 @@ struct BinaryRun: Sendable {
     )
   }
 
-  private static func status(_ status: TerminationStatus) -> Int32 {
+  static func status(_ status: TerminationStatus) -> Int32 {
     switch status {
     case .exited(let code): code
     case .signaled(let signal): -signal

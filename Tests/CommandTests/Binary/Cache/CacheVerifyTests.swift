@@ -118,6 +118,24 @@ import Testing
     }
   }
 
+  @Test func `finds a play count that has changed`() async throws {
+    try await Sandbox.use { sandbox in
+      try await sandbox.fillCache()
+      try sandbox.inCache { db in
+        try db.execute(
+          sql: """
+            UPDATE reply SET body = CAST(replace(CAST(body AS TEXT), '"playcount":"1', '"playcount":"2')
+            AS BLOB) WHERE kind = 'albumChart'
+            """
+        )
+        #expect(db.changesCount > 0)
+      }
+      let outcome = try await sandbox.cache("verify")
+      #expect(outcome.status == 65)
+      #expect(outcome.stdout.contains(": It is not what was stored.\n"))
+    }
+  }
+
   @Test func `finds damage in the file itself`() async throws {
     try await Sandbox.use { sandbox in
       try await sandbox.fillCache()

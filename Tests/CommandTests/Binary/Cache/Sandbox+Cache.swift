@@ -3,6 +3,8 @@ import GRDB
 import LastFMStub
 import Testing
 
+@testable import LastFM
+
 extension Sandbox {
   static let cacheFile = ".cache/backspin/replies.sqlite"
   static let fileSetAside = ".cache/backspin/replies.damaged.sqlite"
@@ -15,10 +17,25 @@ extension Sandbox {
     return try database.write(body)
   }
 
+  /// Changes rows, and their checksums with them, so that it takes the rules to notice.
   func change(_ sql: String) throws {
     try inCache { db in
       try db.execute(sql: sql)
       #expect(db.changesCount > 0, "\(sql)")
+      for row in try Row.fetchAll(db, sql: "SELECT * FROM reply") {
+        let times: [Double] = [row["fetchedAt"], row["freshUntil"]]
+        let reply = CachedReply(
+          status: row["status"],
+          body: row["body"],
+          fetchedAt: Date(timeIntervalSince1970: times[0]),
+          freshUntil: Date(timeIntervalSince1970: times[1])
+        )
+        let key: String = row["key"]
+        try db.execute(
+          sql: "UPDATE reply SET checksum = ? WHERE key = ?",
+          arguments: [CacheRow.checksum(of: reply, key, times), key]
+        )
+      }
     }
   }
 
