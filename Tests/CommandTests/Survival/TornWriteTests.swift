@@ -33,9 +33,9 @@ import Testing
         let clean = try await sandbox.run(digest)
         #expect(clean.stdout == right.stdout, "write \(number)")
         #expect(clean.stderr == "", "write \(number)")
-        number += number < 20 ? 3 : 7
+        number += number < 12 ? 2 : 13
       }
-      #expect(kills >= 10)
+      #expect(kills >= 8)
     }
   }
 }
