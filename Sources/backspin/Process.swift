@@ -8,7 +8,8 @@ import WeekInHistory
 /// The life of the process: from its arguments to its exit code.
 enum Process {
   static func run(arguments: [String]) async -> Never {
-    // A file that may not grow is an error where it is written, not the end of the process.
+    // A file that may not grow is an error where it is written, not the end of the process. (Dispatch's
+    // threads hold the signal back already; the main thread does not.)
     signal(SIGXFSZ, SIG_IGN)
     let work = Task { try await parseAndRun(arguments) }
     let signals = [SIGINT, SIGTERM].map { signal in interruption(signal) { work.cancel() } }

@@ -59,7 +59,8 @@ extension CacheOnDisk {
     try read { db in
       let rows = try Row.fetchCursor(
         db,
-        sql: CacheEntry.selection.replacing(" FROM ", with: ", usedAt, checksum, body FROM ") + " ORDER BY key"
+        sql: CacheEntry.selection.replacing(" FROM ", with: ", usedAt, checksum, body FROM ")
+          + " ORDER BY key"
       )
       while let row = try rows.next() {
         try Task.checkCancellation()

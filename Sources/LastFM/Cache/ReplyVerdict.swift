@@ -15,7 +15,9 @@ enum ReplyVerdict: Hashable, Sendable {
       let entry = try CacheEntry(row)
       let body: Data = try row.decode(forColumn: "body")
       self = Self.verdict(on: entry, body: body, at: now)
-      if case .sound = self, let question = entry.question { _ = try CacheRow(row, key: question.key) }
+      if case .sound = self, let question = entry.question {
+        _ = try CacheRow(row, key: question.key)
+      }
     } catch is RowDecodingError {
       self = .unsound("Its row holds what cannot be there.")
     } catch is DamagedReply {

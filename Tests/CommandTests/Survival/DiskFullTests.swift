@@ -3,7 +3,7 @@ import LastFMStub
 import Testing
 
 /// A disk without room, and files that may not grow.
-@Suite(.timeLimit(.minutes(1))) struct DiskFullTests {
+@Suite(.timeLimit(.minutes(10))) struct DiskFullTests {
   /// Runs the command by the shell, after `preparation`.
   private func run(
     _ sandbox: Sandbox,

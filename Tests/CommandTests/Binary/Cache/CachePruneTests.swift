@@ -78,17 +78,14 @@ import Testing
     try await Sandbox.use { sandbox in
       try await sandbox.fillCache()
       // A megabyte and a half more than the bound, all of it used before what is there.
-      try sandbox.inCache { db in
-        for number in 1...250 {
-          try db.execute(
-            sql: """
-              INSERT INTO reply SELECT '1 image http://127.0.0.1/\(number)', 'image', NULL, NULL, NULL, 200,
-              fetchedAt, fetchedAt + 1000, usedAt - 1000 + \(number), CAST(x'FFD8FF' || zeroblob(10000) AS BLOB)
-              FROM reply WHERE kind = 'chartList'
-              """
-          )
-        }
-      }
+      try sandbox.change(
+        """
+        WITH RECURSIVE count(number) AS (SELECT 1 UNION SELECT number + 1 FROM count WHERE number < 250)
+        INSERT INTO reply SELECT '1 image http://127.0.0.1/' || number, 'image', NULL, NULL, NULL, 200,
+        fetchedAt, fetchedAt + 1000, usedAt - 1000 + number, 0, CAST(x'FFD8FF' || zeroblob(10000) AS BLOB)
+        FROM count, reply WHERE kind = 'chartList'
+        """
+      )
       try sandbox.configure("cache:\n  max_size: 1 MB\n")
       #expect(try sandbox.bytes(Sandbox.cacheFile).count > 2_500_000)
       let announced = try await sandbox.json(CachePruneJSON.self, "prune", "--dry-run")
