@@ -142,7 +142,7 @@ let package = Package(
     ),
     .testTarget(
       name: "FuzzingTests",
-      dependencies: ["FuzzProperties", "LastFM"],
+      dependencies: ["FuzzProperties", "LastFM", "LastFMStub"],
       path: "Tests/Fuzzing/Tests",
       swiftSettings: settings
     ),

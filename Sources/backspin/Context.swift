@@ -34,6 +34,17 @@ struct Context: Sendable {
     )
   }
 
+  /// The settings in force, having said what is odd about them.
+  func settings(_ overrides: CommandLineOverrides) throws -> Settings {
+    let settings = try Settings.load(
+      overrides: overrides,
+      environment: environment,
+      systemTimeZone: localTimeZone
+    )
+    for warning in settings.warnings { errors("backspin: \(warning)\n") }
+    return settings
+  }
+
   private static func terminal(_ descriptor: Int32, environment: [String: String]) -> Terminal? {
     guard isatty(descriptor) == 1 else { return nil }
     if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 {

@@ -25,12 +25,7 @@ struct ConfigCommand: ParsableCommand {
     func run(_ context: Context) throws {
       var overrides = CommandLineOverrides()
       overrides.configuration = config
-      let settings = try Settings.load(
-        overrides: overrides,
-        environment: context.environment,
-        systemTimeZone: context.localTimeZone
-      )
-      for warning in settings.warnings { context.errors("backspin: \(warning)\n") }
+      let settings = try context.settings(overrides)
 
       let rows = settings.rows
       let width = rows.map(\.key.count).max() ?? 0

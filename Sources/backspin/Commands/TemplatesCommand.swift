@@ -25,12 +25,7 @@ struct TemplatesCommand: ParsableCommand {
       var overrides = CommandLineOverrides()
       overrides.templates = templates
       overrides.configuration = config
-      let settings = try Settings.load(
-        overrides: overrides,
-        environment: context.environment,
-        systemTimeZone: context.localTimeZone
-      )
-      for warning in settings.warnings { context.errors("backspin: \(warning)\n") }
+      let settings = try context.settings(overrides)
       return try TemplateLibrary(
         overrides: try settings.templates.map { try TemplateFolder.read(URL(filePath: $0.value)) }
           ?? []

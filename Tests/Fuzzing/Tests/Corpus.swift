@@ -1,4 +1,5 @@
 import Foundation
+import LastFMStub
 
 /// The seeds that libFuzzer and the tests begin with, and what once went wrong.
 enum Corpus {
@@ -16,7 +17,7 @@ enum Corpus {
   static func mutated(
     _ seed: [UInt8],
     with other: [UInt8],
-    _ random: inout Seeded
+    _ random: inout SeededGenerator
   ) -> [UInt8] {
     var bytes = seed
     for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {

@@ -1,3 +1,5 @@
+import LastFMStub
+
 /// Makes up names such as break programs: bits of markup, of addresses, of what steers a terminal, and of
 /// Unicode's darker corners, in any order.
 enum HostileText {
@@ -30,7 +32,7 @@ enum HostileText {
     "a", "Band", " of ", "x", "1", "22", "Title", "Q",
   ]
 
-  static func text(_ random: inout Seeded) -> String {
+  static func text(_ random: inout SeededGenerator) -> String {
     if random.chance(1, in: 40) {
       let bit = random.one(of: bits)
       return "x" + String(repeating: bit, count: random.one(of: [30, 300, 2_000]))
@@ -38,13 +40,13 @@ enum HostileText {
     return (0..<Int.random(in: 0...8, using: &random)).map { _ in random.one(of: bits) }.joined()
   }
 
-  static func address(_ random: inout Seeded) -> String {
+  static func address(_ random: inout SeededGenerator) -> String {
     random.one(of: ["", "https://x.y/", "http://x/", "HTTPS://", "javascript:", "https:/"])
       + text(&random)
   }
 
   /// As the string of a JSON text, half of it escaped, and some of that wrongly: halves of pairs.
-  static func json(_ random: inout Seeded) -> String {
+  static func json(_ random: inout SeededGenerator) -> String {
     var json = ""
     for unit in text(&random).utf16.prefix(60) {
       let isPlain = unit > 0x20 && unit < 0x7F && unit != 0x22 && unit != 0x5C

@@ -1,4 +1,5 @@
 import FuzzProperties
+import LastFMStub
 import Testing
 
 /// The properties that `make fuzz` looks for a way around, over the corpus and over what a seed makes
@@ -23,7 +24,7 @@ struct PropertyTests {
 
   @Test func `any body is an answer that makes sense, or none`() throws {
     let seeds = try checkCorpus(.replies)
-    var random = Seeded(Self.seed)
+    var random = SeededGenerator(Self.seed)
     for index in 0..<1_500 {
       let bytes = Corpus.mutated(random.one(of: seeds), with: random.one(of: seeds), &random)
       check(.replies, bytes, "seed \(Self.seed), input \(index)")
@@ -31,7 +32,7 @@ struct PropertyTests {
   }
 
   @Test func `a chart of any names is read, and written as a digest`() {
-    var random = Seeded(Self.seed + 1)
+    var random = SeededGenerator(Self.seed + 1)
     for index in 0..<20 {
       let rows = (0..<20).map { rank in
         let (artist, name) = (HostileText.json(&random), HostileText.json(&random))
@@ -50,7 +51,7 @@ struct PropertyTests {
 
   @Test func `documents of any texts have the shape of plain ones, and say those texts`() throws {
     _ = try checkCorpus(.documents)
-    var random = Seeded(Self.seed + 2)
+    var random = SeededGenerator(Self.seed + 2)
     for index in 0..<20 {
       let user = random.chance(1, in: 2) ? "RJ" : HostileText.text(&random)
       var texts = [user] + (0..<3).map { _ in HostileText.text(&random) }
@@ -65,7 +66,7 @@ struct PropertyTests {
 
   @Test func `a text stays one text in a line, an address, a file’s name and a key`() throws {
     let seeds = try checkCorpus(.words)
-    var random = Seeded(Self.seed + 3)
+    var random = SeededGenerator(Self.seed + 3)
     for index in 0..<400 {
       let bytes =
         random.chance(1, in: 4)

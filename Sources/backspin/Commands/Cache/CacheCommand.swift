@@ -29,13 +29,7 @@ struct CacheCommand: ParsableCommand {
       var overrides = CommandLineOverrides()
       overrides.cacheFolder = cacheFolder
       overrides.configuration = config
-      let settings = try Settings.load(
-        overrides: overrides,
-        environment: context.environment,
-        systemTimeZone: context.localTimeZone
-      )
-      for warning in settings.warnings { context.errors("backspin: \(warning)\n") }
-      return settings
+      return try context.settings(overrides)
     }
   }
 
