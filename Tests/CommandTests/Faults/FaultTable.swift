@@ -177,8 +177,8 @@ enum FaultTable {
       .wire(.resetBeforeHeaders),
       .retried,
       says: "cut short",
-      // libcurl sends again at once what a kept-alive connection did not take.
-      requestsAnAttempt: 1...2
+      // libcurl sends again at once what a kept-alive connection did not take, five times at most.
+      requestsAnAttempt: 1...6
     ),
     FaultRow("reset in headers", .wire(.resetInHeaders), .retried, says: "cut short"),
     FaultRow("reset after headers", .wire(.resetAfterHeaders), .retried, says: "cut short"),
