@@ -16,5 +16,5 @@ BACKSPIN_FAULT_REPORT="$report" swift test --skip-build --disable-xctest \
 } | column -t -s $'\t' -o '  '
 echo
 echo "$(wc -l <"$report") faults walked"
-[ $result -eq 0 ] || grep -E 'issue' "$report.log"
+[ $result -eq 0 ] || grep -E 'issue' "$report.log" || tail -n 20 "$report.log"
 exit $result

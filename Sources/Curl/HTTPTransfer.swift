@@ -64,7 +64,10 @@ final class HTTPTransfer {
     try easy.set(CURLOPT_SSL_VERIFYPEER, true)
     try easy.set(CURLOPT_SSL_VERIFYHOST, 2)
     try easy.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-    if let caBundle = settings.caBundle { try easy.set(CURLOPT_CAINFO, caBundle) }
+    if let caBundle = settings.caBundle {
+      try easy.set(CURLOPT_CAINFO, caBundle)
+      try easy.set(CURLOPT_CAPATH, pointer: nil)
+    }
     // Wait for the first connection to say whether it speaks HTTP/2 before opening the next.
     // Without TLS it never does.
     try easy.set(CURLOPT_PIPEWAIT, request.url.shown.scheme == "https")
@@ -143,10 +146,13 @@ final class HTTPTransfer {
     )
   }
 
+  private static let knownSchemes = ["http", "https", "ftp", "file"]
+
   private func failure(_ code: CURLcode) -> CurlFailure {
     let asked = request.url.shown
     let reached = effectiveURL.shown
-    let host = reached.host.isEmpty ? asked.host : reached.host
+    // A redirect may lead to anything, the key included: only what was asked is named.
+    let host = asked.host
     let hasFollowed = easy.number(CURLINFO_REDIRECT_COUNT) > 0
     let proxyStatus = easy.number(CURLINFO_HTTP_CONNECTCODE)
     switch code {
@@ -158,12 +164,13 @@ final class HTTPTransfer {
     case CURLE_UNSUPPORTED_PROTOCOL where !hasFollowed && !protocols.contains(asked.scheme):
       return .malformedRequest(host: host)
     case CURLE_UNSUPPORTED_PROTOCOL where hasFollowed && !redirectable.contains(reached.scheme):
-      return .redirectRefused(host: asked.host, scheme: reached.scheme)
+      let scheme = Self.knownSchemes.contains(reached.scheme) ? reached.scheme : "another scheme"
+      return .redirectRefused(host: host, scheme: scheme)
     case CURLE_TOO_MANY_REDIRECTS:
       return .tooManyRedirects(host: asked.host, limit: settings.maximumRedirects)
     case CURLE_PEER_FAILED_VERIFICATION:
       let reason = String(cString: errorText).replacing("SSL certificate problem: ", with: "")
-      return .notTrusted(host: host, reason: reason)
+      return .notTrusted(host: host, reason: hasFollowed ? "it redirected to a stranger" : reason)
     default:
       return CurlFailure(code, host: host)
     }

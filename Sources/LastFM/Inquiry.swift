@@ -120,9 +120,11 @@ extension LastFMClient {
     do {
       let (reply, answer) = try await courier.fetch(request, isRateLimited: key != nil) {
         response throws(ReplyFault) in
-        // A server may say the key back to us, which then must be in no message and no cache.
-        let body = key?.struckOut(of: response.body) ?? response.body
-        let reply = RawReply(status: response.status, body: body)
+        // It must be in no message and no cache.
+        if let key, key.isSaid(in: response.body) {
+          throw .unreadable("The reply said the API key back and was thrown away")
+        }
+        let reply = RawReply(status: response.status, body: response.body)
         return (reply, try inquiry.read(reply))
       }
       cache.store(

@@ -69,7 +69,12 @@ package struct DigestBuilder: Sendable {
   ) async throws -> Result<ChartWeekList, ChartFailure> {
     var result: Result<ChartWeekList, ChartFailure> = .failure(.unknownUser)
     for user in users {
-      result = try await outcome { try await source.chartWeeks(user).value }
+      result = try await outcome {
+        let dated = try await source.chartWeeks(user)
+        var list = dated.value
+        list.isOutdated = dated.isStale
+        return list
+      }
       guard case .failure(let failure) = result, failure.isOfOneUser else { break }
     }
     return result
@@ -128,7 +133,7 @@ package struct DigestBuilder: Sendable {
       registered: registered
     )
     let findings = try await planned.concurrentMap { planned in
-      let finding = try await find(planned, of: user.name)
+      let finding = try await find(planned, of: user.name, in: list)
       return profile.isSuccess ? finding.believing(userExists: true) : finding
     }
     // The profile has the canonical spelling; a chart may only echo how it was asked.
@@ -147,8 +152,14 @@ package struct DigestBuilder: Sendable {
     return digest
   }
 
-  private func find(_ planned: PlannedYear, of user: UserName) async throws -> YearFinding {
+  private func find(
+    _ planned: PlannedYear,
+    of user: UserName,
+    in list: ChartWeekList
+  ) async throws -> YearFinding {
     switch planned.step {
+    case .settled(.unlisted(.notYet)) where list.isOutdated:
+      return .failure(.unavailable(reason: "The list of weeks that is kept does not reach so far."))
     case .settled(let outcome): return .settled(outcome)
     case .fetch(let week):
       switch try await outcome({ try await source.albumChart(user, week) }) {

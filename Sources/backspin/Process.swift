@@ -12,7 +12,16 @@ enum Process {
     // threads hold the signal back already; the main thread does not.)
     signal(SIGXFSZ, SIG_IGN)
     let work = Task { try await parseAndRun(arguments) }
-    let signals = [SIGINT, SIGTERM].map { signal in interruption(signal) { work.cancel() } }
+    let signals = [SIGINT, SIGTERM].map { signal in
+      interruption(signal) {
+        work.cancel()
+        // What waits in the system's hands (for a reader of our output, for another process's lock) does not
+        // notice. Files and cache stand being left at any instant.
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(700)) {
+          _exit(ExitStatus.interrupted.rawValue)
+        }
+      }
+    }
     defer { for signal in signals { signal.cancel() } }
     do {
       try await work.value

@@ -58,11 +58,10 @@ extension String {
     return text.last.map { ".!?".contains($0) } ?? true ? text : text + "."
   }
 
-  /// With control characters spelled out, so that a message stays one line and gives a terminal no
-  /// orders.
+  /// With all that steers spelled out, so that a message stays one line and gives a terminal no orders.
   var withoutControls: String {
     unicodeScalars.map {
-      $0.properties.generalCategory == .control ? $0.escaped(asASCII: true) : String($0)
+      CleanText.isHarmful($0) ? $0.escaped(asASCII: true) : String($0)
     }.joined()
   }
 }

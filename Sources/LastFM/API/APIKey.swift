@@ -18,16 +18,33 @@ package struct APIKey: Hashable, Sendable {
   /// The key itself, for the request and nothing else.
   package func reveal() -> String { secret }
 
-  /// `body` with dots wherever it says the key.
+  /// Whether `body` says the key, be it in JSON's escapes or in UTF-16.
   ///
-  /// Keys shorter than Last.fm's, which only tests have, are left: they may be words like any other.
-  package func struckOut(of body: Data) -> Data {
-    guard secret.utf8.count >= 16 else { return body }
-    var body = body
-    while let place = body.firstRange(of: Data(secret.utf8)) {
-      body.replaceSubrange(place, with: Data(Self.redacted.utf8))
+  /// Keys shorter than Last.fm's, which only tests have, are let pass: they may be words like any other.
+  package func isSaid(in body: Data) -> Bool {
+    guard secret.utf8.count >= 16 else { return false }
+    return body.firstRange(of: Data(secret.utf8)) != nil
+      || Self.plain(body).firstRange(of: Data(secret.utf8)) != nil
+  }
+
+  /// With `\u0041` as `A`, and without zeros, which ASCII has in between in UTF-16.
+  private static func plain(_ body: Data) -> Data {
+    guard body.contains(0) || body.firstRange(of: Data(#"\u00"#.utf8)) != nil else { return Data() }
+    let bytes = body.filter { $0 != 0 }
+    var plain = Data(capacity: bytes.count)
+    var rest = bytes[...]
+    while let byte = rest.first {
+      if rest.starts(with: Data(#"\u00"#.utf8)),
+        let escaped = UInt8(String(decoding: rest.dropFirst(4).prefix(2), as: UTF8.self), radix: 16)
+      {
+        plain.append(escaped)
+        rest = rest.dropFirst(6)
+      } else {
+        plain.append(byte)
+        rest = rest.dropFirst()
+      }
     }
-    return body
+    return plain
   }
 
   package static let redacted = "••••••••"

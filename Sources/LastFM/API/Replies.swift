@@ -9,8 +9,10 @@ package enum Reply {
   /// A body that may hold an answer: JSON without an `error`, whatever the status was meant to say.
   package static func check(_ reply: RawReply) throws(ReplyFault) {
     let body = reply.body
-    // Cheap first: errors are short, and a chart may be long.
-    if body.count < 4_096, let error = try? LenientJSON.decode(APIError.self, from: body) {
+    // Cheap first: a chart may be long, and seldom has that word.
+    if body.firstRange(of: Data(#""error""#.utf8)) != nil,
+      let error = try? LenientJSON.decode(APIError.self, from: body)
+    {
       throw .api(error, status: reply.status)
     }
     let first = body.first { !isPadding($0) }

@@ -22,6 +22,8 @@ package final class DiskCache: Sendable {
   private let isSetAside = Locked(false)
   /// Somebody keeps the file locked: waiting for it once is enough.
   private let isBlocked = Locked(false)
+  /// How often there was no room in the journal.
+  private let fullJournals = Locked(0)
   /// What was warned of already.
   private let warnings = Locked<Set<String>>([])
 
@@ -92,11 +94,26 @@ package final class DiskCache: Sendable {
       reply.body.count <= room.largestReply
     else { return }
     do {
-      // Where another run has just filled the journal, it is emptied once more.
-      if try !write(reply, for: key) { _ = try write(reply, for: key) }
+      if try !write(reply, for: key) { noteFullJournal() }
     } catch {
       report(error, "A reply could not be kept in the cache and will be fetched again")
     }
+  }
+
+  /// Somebody reads the cache all the time, so that its journal cannot be emptied. The run does not wait
+  /// for them again and again.
+  private func noteFullJournal() {
+    guard
+      fullJournals.withLock({
+        $0 += 1
+        return $0 >= 3
+      })
+    else { return }
+    isBlocked.withLock { $0 = true }
+    warnOnce(
+      "Replies could not be kept in the cache and will be fetched again",
+      "Another process is reading it all the time."
+    )
   }
 
   private func report(_ error: any Error, _ consequence: String) {
@@ -127,9 +144,7 @@ package final class DiskCache: Sendable {
     // SQLite empties the journal by itself when nobody reads at that moment. With several processes
     // somebody always does, and it would grow and grow: so they are made to wait for once.
     if !hasRoomInJournal(for: reply) {
-      try database.writeWithoutTransaction {
-        try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-      }
+      try database.writeWithoutTransaction(emptyJournal)
     }
     return try database.write { db in
       // Nobody else writes now.
@@ -144,6 +159,14 @@ package final class DiskCache: Sendable {
       try CacheRow.store(reply, for: key, at: now, in: db)
       return true
     }
+  }
+
+  /// Waits for readers, though not for long: with one that stays it cannot be done, and SQLite says so in
+  /// a row, not in an error.
+  private func emptyJournal(_ db: Database) throws {
+    try db.execute(sql: "PRAGMA busy_timeout = 250")
+    defer { try? db.execute(sql: "PRAGMA busy_timeout = \(DiskCacheFile.busyMilliseconds)") }
+    _ = try Row.fetchAll(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
   private func hasRoomInJournal(for reply: CachedReply) -> Bool {

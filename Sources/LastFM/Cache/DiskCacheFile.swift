@@ -102,7 +102,7 @@ package enum DiskCacheFile {
     _ room: CacheRoom = CacheRoom(maximumSize: 90_000_000)
   ) -> Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(10)
+    configuration.busyMode = .timeout(TimeInterval(busyMilliseconds) / 1_000)
     configuration.prepareDatabase { db in
       try CacheSchema.check(db)
       // While the file is made there is nothing in it to lose, and a disk takes its time.
@@ -122,6 +122,9 @@ package enum DiskCacheFile {
     }
     return configuration
   }
+
+  /// How long one waits for another process that is writing.
+  static let busyMilliseconds = 10_000
 
   static func migrate(_ database: DatabaseQueue) throws {
     if try database.read(CacheSchema.version) < CacheSchema.version {

@@ -48,7 +48,8 @@ struct Courier: Sendable {
           try await pause(wait, after: failures)
         }
       } catch let over as RunIsOver {
-        throw failures.isEmpty ? over : RetryPolicy.cause(of: failures)
+        if failures.isEmpty || RetryPolicy.isUnconfirmed(failures) { throw over }
+        throw RetryPolicy.cause(of: failures)
       }
     }
   }
@@ -120,7 +121,10 @@ struct Courier: Sendable {
   }
 
   private func pause(_ wait: Duration, after failures: [RequestFailure]) async throws {
-    guard clock.now.advanced(by: wait) < deadline else { throw RetryPolicy.cause(of: failures) }
+    guard clock.now.advanced(by: wait) < deadline else {
+      if RetryPolicy.isUnconfirmed(failures) { throw RunIsOver() }
+      throw RetryPolicy.cause(of: failures)
+    }
     try await clock.sleep(for: wait)
   }
 }

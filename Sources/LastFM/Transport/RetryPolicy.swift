@@ -71,6 +71,11 @@ package struct RetryPolicy: Hashable, Sendable {
     return failures.first { $0.advice != .askOnceMore } ?? last
   }
 
+  /// Whether nothing but a "User not found" is known, which was to be asked about again.
+  static func isUnconfirmed(_ failures: [RequestFailure]) -> Bool {
+    failures.count == 1 && failures.allSatisfy { $0.advice == .askOnceMore }
+  }
+
   /// Up to a quarter more.
   private func stretched(_ wait: Duration, by jitter: Double) -> Duration {
     wait * (1 + jitter / 4)

@@ -29,6 +29,12 @@ package enum CleanText {
     }
   }
 
+  /// Whether `scalar` would steer a terminal, end a line or turn the direction of writing, so that it is to
+  /// be spelled out where text must show all that it holds.
+  package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    isUnwanted(scalar) || isLineBreakOrTab(scalar)
+  }
+
   private static func needsCleaning(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
       return false

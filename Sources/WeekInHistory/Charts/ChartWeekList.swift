@@ -14,6 +14,8 @@ import Foundation
 package struct ChartWeekList: Hashable, Sendable {
   /// In the order of their beginnings.
   package let weeks: [ChartWeek]
+  /// Last.fm could not be asked for a newer one: it may have listed more weeks since.
+  package var isOutdated = false
 
   package init(_ weeks: some Sequence<ChartWeek>) {
     self.weeks = weeks.sorted { ($0.from, $0.to) < ($1.from, $1.to) }

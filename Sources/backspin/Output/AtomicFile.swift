@@ -17,7 +17,7 @@ final class AtomicFile {
     self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let place = URL(fileURLWithPath: self.path)
     let folder = place.deletingLastPathComponent().path
-    let prefix = "\(folder)/.\(place.lastPathComponent)."
+    let prefix = "\(folder)/.\(place.lastPathComponent).backspin-"
     guard
       let (temporaryPath, descriptor) = TemporaryPlace.create(
         prefix,

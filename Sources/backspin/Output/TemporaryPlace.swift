@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where a file is written before it is moved to its place: `.digest.md.1`, or, while other runs are
-/// writing the same file, `.digest.md.2` and so on.
+/// Where a file is written before it is moved to its place: `.digest.md.backspin-1`, or, while other
+/// runs are writing the same file, `.digest.md.backspin-2` and so on.
 ///
 /// Who writes there holds a lock on the file, which goes with the process. So the next run finds out
 /// what killed ones have left, and removes it: such files never pile up.

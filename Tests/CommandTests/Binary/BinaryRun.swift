@@ -86,6 +86,32 @@ struct BinaryRun: Sendable {
     )
   }
 
+  /// With a pipe for standard output whose reader has gone to sleep, and the signal when it is as good as full.
+  func outcomeWithSleepingReader(sending signal: Signal) async throws -> Outcome {
+    let (reading, writing) = try FileDescriptor.pipe()
+    defer { try? reading.close() }
+    let result = try await Subprocess.run(
+      configuration,
+      input: .none,
+      output: .fileDescriptor(writing, closeAfterSpawningProcess: true),
+      error: .string(limit: Self.limit)
+    ) { child in
+      var waiting: CInt = 0
+      // A page of it may be taken by a few bytes: it is full before that many are in it.
+      while waiting < 32_768 {
+        try Task.checkCancellation()
+        _ = ioctl(reading.rawValue, UInt(FIONREAD), &waiting)
+        await Task.yield()
+      }
+      try child.send(signal: signal)
+    }
+    return Outcome(
+      status: Self.status(result.terminationStatus),
+      stdout: "",
+      stderr: result.standardError
+    )
+  }
+
   var configuration: Subprocess.Configuration {
     Subprocess.Configuration(
       executable: .path(FilePath(executable)),

@@ -60,6 +60,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `ends though its output is stuck`(byKeyboard: Bool) async throws {
+    try await Sandbox.use { sandbox in
+      let command = sandbox.command(["digest", "heavy", "--years-ago", "1-5", "--format", "json"])
+      let outcome = try await command.outcomeWithSleepingReader(
+        sending: byKeyboard ? .interrupt : .terminate
+      )
+      #expect(outcome.status == 130)
+      #expect(outcome.stderr == "")
+    }
+  }
+
   @Test func `ends when nobody reads on`() async throws {
     try await Sandbox.use { sandbox in
       let outcome = try await sandbox.command(["digest", "heavy"]).outcomeWithoutReader()

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import LastFMStub
 import Testing
 
@@ -80,6 +81,30 @@ import Testing
     #expect(scale.result <= Self.bound, "\(scale.parts)")
     #expect(scale.parts[".damaged.sqlite"] ?? 0 == Self.bound / 10)
     try sandbox.expectSoundCache()
+  }
+
+  @Test func `does not wait for somebody who reads the cache all the time`() async throws {
+    try await Sandbox.use { sandbox in
+      try sandbox.configure(Sandbox.impatient + "cache:\n  max_size: 1 MB\n")
+      try FullCache.make(in: sandbox.path(".cache/backspin"), bytes: 400_000)
+      var configuration = Configuration()
+      configuration.allowsUnsafeTransactions = true
+      let reader = try DatabaseQueue(path: sandbox.cacheFile, configuration: configuration)
+      try reader.unsafeReentrantRead { try $0.execute(sql: "BEGIN; SELECT count(*) FROM reply") }
+      let users = (1...8).map { "user-\($0)" }
+      let outcome = try await sandbox.run(
+        ["digest", "--date", Sandbox.date, "--years-ago", "1-15", "--format", "json"] + users
+      )
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.stderr
+          == "backspin: warning: Replies could not be kept in the cache and will be fetched "
+          + "again: Another process is reading it all the time.\n"
+      )
+      try reader.unsafeReentrantRead { try $0.execute(sql: "COMMIT") }
+      try reader.close()
+      try sandbox.expectSoundCache()
+    }
   }
 
   @Test func `keeps no single reply that takes up much of the room`() async throws {

@@ -35,6 +35,18 @@ extension Edges {
       }
     }
 
+    @Test func `believes no "User not found" that it had no time to ask about again`() async throws
+    {
+      try await LocalLastFM.serve { lastFM in
+        lastFM.stub.faults.add(
+          Fault(when: .profiles, answer: .error(6, message: "User not found"), times: .always)
+        )
+        let run = try lastFM.run { $0.retries.waits = .tooLong }
+        await #expect(throws: ChartFailure.deadline) { try await run.profile() }
+        #expect(lastFM.stub.requests.count == 1)
+      }
+    }
+
     @Test func `asks for nothing once the run's time is over`() async throws {
       try await LocalLastFM.serve { lastFM in
         _ = try await lastFM.run().digest(of: .user("RJ", years: "2"))

@@ -93,31 +93,61 @@ extension Edges {
       }
     }
 
-    @Test func `neither shows nor keeps a key that the server says back`() async throws {
+    /// Ways in which a server may say the key back to us.
+    private static let echoes: [@Sendable (String) -> [UInt8]] = [
+      { Array($0.utf8) },
+      { $0.utf8.flatMap { Array("\\u00\(String($0, radix: 16))".utf8) } },
+      { $0.utf8.flatMap { [$0, 0] } },
+    ]
+
+    @Test("neither shows nor keeps a key that the server says back", arguments: 0..<3)
+    func echo(number: Int) async throws {
       try await LocalLastFM.serve { lastFM in
         let key = try #require(APIKey(secret))
         let week = ChartWeek.aYearAgo
-        let chart = """
-          {"weeklyalbumchart":{"album":[{"artist":{"mbid":"","#text":"\(secret)"},"@attr":{"rank":"1"},\
-          "mbid":"","playcount":"2","name":"A","url":"https://host/?api_key=\(secret)"}],\
-          "@attr":{"user":"RJ","from":"\(week.from)","to":"\(week.to)"}}}
+        let parts = [
+          ##"{"weeklyalbumchart":{"album":[{"artist":{"mbid":"","#text":""##,
           """
-        lastFM.stub.faults.add(Fault(when: .charts, answer: .error(8, message: "for \(secret)")))
-        lastFM.stub.faults.add(Fault(when: .charts, answer: .raw(Array(chart.utf8))))
+          "},"@attr":{"rank":"1"},"mbid":"","playcount":"2","name":"A","url":""}],\
+          "@attr":{"user":"RJ","from":"\(week.from)","to":"\(week.to)"}}}
+          """,
+        ]
+        let said = Self.echoes[number](secret)
+        let wide = number == 2
+        let chart =
+          [parts[0].utf8.flatMap { wide ? [$0, 0] : [$0] }, said]
+          .joined() + parts[1].utf8.flatMap { wide ? [$0, 0] : [$0] }
+        lastFM.stub.faults.add(Fault(when: .charts, answer: .raw(Array(chart)), times: .always))
+        let error =
+          #"{"error":8,"message":"for "#.utf8.flatMap { wide ? [$0, 0] : [$0] } + said
+          + #""}"#.utf8.flatMap { wide ? [$0, 0] : [$0] }
+        lastFM.stub.faults.add(Fault(when: .profiles, answer: .raw(error), times: .always))
         let run = try lastFM.run { $0.apiKey = { key } }
-        let digest = try await run.digest(of: .user("RJ"))
-        #expect(digest.albums.map(\.album.artist) == [APIKey.redacted])
-        #expect(!"\(digest)".contains(secret))
+        for failure in [
+          await #expect(throws: ChartFailure.self) { try await run.chart() },
+          await #expect(throws: ChartFailure.self) { try await run.profile() },
+        ] {
+          let failure = try #require(failure)
+          #expect("\(failure)".contains("said the API key back"))
+          #expect(!texts(of: failure).contains { $0.contains(secret) })
+        }
         #expect(!lastFM.log.lines.contains { $0.contains(secret) })
         #expect(try filesHoldingTheSecret(in: lastFM.cacheFolder) == [])
+        #expect(try !run.keepsChart())
+      }
+    }
 
-        let failing = FaultAnswer.error(8, message: "for \(secret)")
-        lastFM.stub.faults.add(Fault(when: .profiles, answer: failing, times: .always))
+    @Test func `names no host that a redirect leads to`() async throws {
+      try await LocalLastFM.serve { lastFM in
+        let answer = FaultAnswer.redirect(to: "http://\(secret).localhost:1/")
+        lastFM.stub.faults.add(Fault(when: .charts, answer: answer, times: .always))
+        let key = try #require(APIKey(secret))
+        let run = try lastFM.run { $0.apiKey = { key } }
         let error = try #require(
-          await #expect(throws: ChartFailure.self) { try await run.profile(of: "alice") }
+          await #expect(throws: ChartFailure.self) { try await run.chart() }
         )
-        #expect("\(error)".contains("for \(APIKey.redacted)"))
         #expect(!texts(of: error).contains { $0.contains(secret) })
+        #expect(!lastFM.log.lines.contains { $0.contains(secret) })
       }
     }
 

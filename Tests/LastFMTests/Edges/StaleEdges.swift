@@ -95,6 +95,19 @@ extension Edges {
       }
     }
 
+    @Test func `does not say that a week is not listed when the list could not be renewed`()
+      async throws
+    {
+      try await LocalLastFM.serve { lastFM in
+        _ = try await lastFM.run().digest(of: .user("RJ"))
+        lastFM.stub.faults.add(Fault(when: .chartList, answer: .status(503), times: .always))
+        let digest = try await lastFM.run(at: days(800))
+          .digest(of: .user("RJ", years: "1-3"), on: "2029-01-30")
+        #expect(digest.years.map { $0.outcome.problem?.kind } == [.unavailable, .unavailable, nil])
+        #expect(digest.status == .partial)
+      }
+    }
+
     @Test func `does not show an old chart of a user who hides listening now`() async throws {
       try await LocalLastFM.serve { lastFM in
         _ = try await lastFM.run().digest(of: .user("RJ"))
