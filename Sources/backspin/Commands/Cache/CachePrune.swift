@@ -31,7 +31,7 @@ extension CacheCommand {
     func run(_ context: Context) throws {
       let settings = try options.settings(context)
       try CacheCommand.use(settings) { folder in
-        let cache = try CacheOnDisk(in: folder)
+        let cache = try CacheOnDisk(in: folder, maximumSize: settings.cacheSize.value)
         guard options.json || cache.exists || cache.sizeSetAside > 0 else {
           return try context.output(CacheCommand.wordsForNone(in: settings))
         }
