@@ -40,6 +40,8 @@ package enum CacheFault: Error, Hashable, Sendable {
       return try body()
     } catch let error as DatabaseError {
       throw CacheFault(error, inOurs: isOurs)
+    } catch let error as UnusableCache {
+      throw CacheFault.unreadable(error.reason)
     } catch is RowDecodingError {
       throw CacheFault.damaged("A row of it cannot be read.")
     } catch is CacheSchema.NewerCache {

@@ -15,12 +15,19 @@ struct OpenedCache: Sendable {
   /// `nil` where somebody has only begun to make one.
   init?(_ files: CacheFiles, _ room: CacheRoom) throws {
     do {
+      // Or SQLite would make files beside it, and leave them there.
+      try files.checkUsable()
       try self.init(Self.database(in: files, room))
-    } catch let error as DatabaseError where !error.isDamage && error.resultCode != .SQLITE_BUSY {
-      // It may be that it can only be read, and reading takes files beside it.
+    } catch where Self.mayBeReadable(after: error) {
       guard let database = try? ReadableCache.database(at: files.cache) else { throw error }
       do { try self.init(database) } catch is DatabaseError { throw error }
     }
+  }
+
+  /// Even reading takes files beside it, for which there may be no permission, or no room.
+  private static func mayBeReadable(after error: any Error) -> Bool {
+    guard let error = error as? DatabaseError else { return error is UnusableCache }
+    return !error.isDamage && error.resultCode != .SQLITE_BUSY
   }
 
   private init?(_ database: DatabaseQueue) throws {

@@ -15,7 +15,8 @@ extension CacheCommand {
     )
 
     @Flag(
-      help: "Remove all that is no longer fresh, too: it cannot stand in then when Last.fm fails."
+      help:
+        "Remove all that is no longer fresh, too, or dated later than now: it cannot stand in then when Last.fm fails."
     )
     var outdated = false
 

@@ -101,7 +101,9 @@ import Testing
 extension Sandbox {
   /// While somebody else reads: so nobody can empty the journal, and what was written to it shows.
   fileprivate func whileRead(_ body: () async throws -> Void) async throws {
-    let reader = try DatabaseQueue(path: path(Self.cacheFile))
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let reader = try DatabaseQueue(path: path(Self.cacheFile), configuration: configuration)
     func tell(_ sql: String) throws {
       try reader.inDatabase { try $0.execute(sql: sql) }
     }
