@@ -18,7 +18,7 @@ struct OpenedCache: Sendable {
       // Or SQLite would make files beside it, and leave them there.
       try files.checkUsable()
       try self.init(Self.database(in: files, room))
-    } catch where Self.mayBeReadable(after: error) {
+    } catch  where Self.mayBeReadable(after: error) {
       guard let database = try? ReadableCache.database(at: files.cache) else { throw error }
       do { try self.init(database) } catch is DatabaseError { throw error }
     }
