@@ -9,7 +9,7 @@ enum CacheEviction {
   /// What was used in the future, a day or more from now, was used under a wrong clock. It goes first, or
   /// it would stay until that day comes.
   static func makeRoom(for needed: Int, within bound: Int, at now: Date, in db: Database) throws {
-    if try bytesInUse(db) + needed > bound {
+    if try isNeeded(for: needed, within: bound, in: db) {
       while try bytesInUse(db) + needed > bound / 10 * 9 {
         try db.execute(
           sql: """
@@ -25,6 +25,10 @@ enum CacheEviction {
     }
     // What is free is used again. It is given back only when the bound has become smaller.
     if try bytes(db, "page_count") > bound { try db.execute(sql: "PRAGMA incremental_vacuum") }
+  }
+
+  static func isNeeded(for needed: Int, within bound: Int, in db: Database) throws -> Bool {
+    try bytesInUse(db) + needed > bound
   }
 
   /// Uses are written down at most once in that time: a warm run only reads.

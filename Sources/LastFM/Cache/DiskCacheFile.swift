@@ -112,19 +112,24 @@ package enum DiskCacheFile {
       if try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") != 2 {
         try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
       }
-      // Debian's SQLite would write zeros over all that is dropped, through the journal.
-      try db.execute(sql: "PRAGMA secure_delete = FAST")
       // Readers and one writer at a time, of any process; a commit survives the process being killed,
       // and a power cut loses the last ones at worst, never the file.
       try db.execute(sql: "PRAGMA journal_mode = WAL")
-      try db.execute(sql: "PRAGMA wal_autocheckpoint = \(room.pagesInJournal)")
-      try db.execute(sql: "PRAGMA journal_size_limit = \(room.pagesInJournal * 4_096)")
+      try spareJournal(of: db, room)
     }
     return configuration
   }
 
   /// How long one waits for another process that is writing.
   static let busyMilliseconds = 10_000
+
+  /// What nobody may leave out who drops anything: a full disk could not be relieved.
+  static func spareJournal(of db: Database, _ room: CacheRoom) throws {
+    // Debian's SQLite would write zeros over all that is dropped, through the journal.
+    try db.execute(sql: "PRAGMA secure_delete = FAST")
+    try db.execute(sql: "PRAGMA wal_autocheckpoint = \(room.pagesInJournal)")
+    try db.execute(sql: "PRAGMA journal_size_limit = \(room.pagesInJournal * 4_096)")
+  }
 
   static func migrate(_ database: DatabaseQueue) throws {
     if try database.read(CacheSchema.version) < CacheSchema.version {

@@ -15,18 +15,20 @@ struct ReadableCache: Sendable {
 
   /// `nil` when there is no cache that can be read.
   static func open(_ file: URL, because error: any Error) -> ReadableCache? {
-    guard size(file.path) != nil, let database = try? database(at: file) else { return nil }
+    guard size(file.path) != nil, let database = try? database(at: file),
+      (try? database.read(CacheSchema.version)) == CacheSchema.version
+    else { return nil }
     return ReadableCache(database: database, reason: systemReason(for: error))
   }
 
-  private static func database(at file: URL) throws -> DatabaseQueue? {
+  /// Of whatever version.
+  static func database(at file: URL) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.prepareDatabase { try CacheSchema.check($0) }
     let hasJournal = size(file.path + "-wal") ?? 0 > 0
     let path = hasJournal ? file.path : immutable(file)
-    let database = try DatabaseQueue(path: path, configuration: configuration)
-    return try database.read(CacheSchema.version) == CacheSchema.version ? database : nil
+    return try DatabaseQueue(path: path, configuration: configuration)
   }
 
   /// https://www.sqlite.org/uri.html

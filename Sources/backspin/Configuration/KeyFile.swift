@@ -53,7 +53,7 @@ struct KeyFile {
   }
 
   /// As a shell takes it for one word.
-  private static func quoted(_ path: String) -> String {
+  static func quoted(_ path: String) -> String {
     let plain = path.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0)
         || "/._-+@%".unicodeScalars.contains($0)

@@ -24,7 +24,7 @@ package struct CacheAmount: Hashable, Sendable {
 }
 
 extension CacheAmount {
-  /// Of all that is there, or of what belongs to `user`, in lower case.
+  /// Of all that is there, or of what belongs to `user`, in lower case; of an older version's table, too.
   init(of db: Database, user: String? = nil) throws {
     let row = try Row.fetchOne(
       db,

@@ -13,26 +13,34 @@ package struct CacheClearing: Sendable {
   package private(set) var bytesDamaged = 0
 
   /// All of it where `user` is `nil`.
-  package init(in folder: URL, of user: UserName?, dryRun: Bool) throws {
+  package init(in folder: URL, maximumSize: Int, of user: UserName?, dryRun: Bool) throws {
     let files = CacheFiles(folder: folder, mostSetAside: 0)
     let file = FileIdentity(files.cache)
     do {
-      let cache = try CacheOnDisk(in: folder)
-      removed =
-        try cache.change(dryRun: dryRun) { db in
-          let amount = try CacheAmount(of: db, user: user?.folded)
-          try db.execute(
-            sql: "DELETE FROM reply WHERE :user IS NULL OR user = :user",
-            arguments: ["user": user?.folded]
-          )
-          return amount
-        } ?? CacheAmount()
+      let cache = try CacheOnDisk(in: folder, maximumSize: maximumSize)
+      if dryRun {
+        removed =
+          try cache.readAny { try CacheAmount(of: $0, user: user?.folded) } ?? CacheAmount()
+      } else {
+        removed = try cache.change { try Self.remove(of: user, from: $0) } ?? CacheAmount()
+      }
       if user == nil { bytesSetAside = try cache.removeFileSetAside(dryRun: dryRun) }
     } catch CacheFault.damaged where user == nil {
       bytesDamaged = CacheOnDisk.size(files.cache.path)
       bytesSetAside = CacheOnDisk.size(files.aside.path)
       if !dryRun { try files.removeDamaged(file) }
     }
+  }
+
+  private static func remove(of user: UserName?, from db: Database) throws -> CacheAmount {
+    let amount = try CacheAmount(of: db, user: user?.folded)
+    if let user {
+      try db.execute(sql: "DELETE FROM reply WHERE user = ?", arguments: [user.folded])
+    } else {
+      // Without a condition, SQLite drops the table's pages without looking at the rows.
+      try db.execute(sql: "DELETE FROM reply")
+    }
+    return amount
   }
 }
 

@@ -17,7 +17,8 @@ package struct CacheEntry: Sendable {
   package let freshUntil: Date
 
   let hasWeek: Bool
-  let hasPossibleTimes: Bool
+  /// Where not, the two above are the nearest that a calendar has.
+  package let hasPossibleTimes: Bool
 
   /// What was asked; `nil` for a key that no run of this version would look up.
   package var question: StoredQuestion? { StoredQuestion(key: key) }

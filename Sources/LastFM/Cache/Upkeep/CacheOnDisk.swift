@@ -8,20 +8,14 @@ import GRDB
 package struct CacheOnDisk: Sendable {
   let files: CacheFiles
   /// `nil` where there is no cache yet.
-  private let database: DatabaseQueue?
+  private let opened: OpenedCache?
 
-  package init(in folder: URL) throws {
+  package init(in folder: URL, maximumSize: Int) throws {
     files = CacheFiles(folder: folder, mostSetAside: 0)
-    guard try Self.exists(files.cache) else {
-      database = nil
-      return
-    }
-    database = try translatingFaults { [files] in
-      var configuration = Configuration()
-      configuration.busyMode = DiskCacheFile.configuration().busyMode
-      let database = try DatabaseQueue(path: files.cache.path, configuration: configuration)
-      return try database.read(Self.isCache) ? database : nil
-    }
+    let room = CacheRoom(maximumSize: maximumSize)
+    opened =
+      try Self.exists(files.cache)
+      ? try CacheFault.translating { [files] in try OpenedCache(files, room) } : nil
   }
 
   package static func file(in folder: URL) -> String {
@@ -30,52 +24,78 @@ package struct CacheOnDisk: Sendable {
 
   package var file: String { files.cache.path }
   package var fileSetAside: String { files.aside.path }
-  package var exists: Bool { database != nil }
+  package var exists: Bool { opened != nil }
+  /// No run looks anything up in it: the next one makes it anew.
+  package var isOfOlderVersion: Bool { opened?.version == .older }
 
-  /// What `body` makes of the replies as they are at one moment; `nil` where there are none.
+  /// What `body` makes of the replies as they are at one moment; `nil` where there are none that this
+  /// version could read.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value? {
-    guard let database else { return nil }
-    return try translatingFaults { try database.read(body) }
+    guard let opened, opened.version == .current else { return nil }
+    return try CacheFault.translating(inOurs: opened.isOurs) { try opened.database.read(body) }
   }
 
-  /// Lets `body` change replies, all or nothing; and nothing where it is only to show what it would do.
-  func change<Value>(dryRun: Bool, _ body: (Database) throws -> Value) throws -> Value? {
-    guard let database else { return nil }
-    return try translatingFaults {
-      try database.writeWithoutTransaction { db in
+  /// The same of a cache of any version.
+  func readAny<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+    guard let opened else { return nil }
+    return try CacheFault.translating(inOurs: opened.isOurs) { try opened.database.read(body) }
+  }
+
+  /// Lets `body` change replies, all or nothing.
+  func change<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+    guard let opened else { return nil }
+    return try CacheFault.translating(inOurs: opened.isOurs) {
+      try opened.database.writeWithoutTransaction { db in
         var value: Value?
         try db.inTransaction(.immediate) {
           value = try body(db)
-          return dryRun ? .rollback : .commit
+          return .commit
         }
-        if !dryRun { giveBackSpace(db) }
+        try? giveBackSpace(db)
         return value
       }
     }
   }
 
-  /// What is not given back now, because somebody else is reading, the next run gives back.
-  private func giveBackSpace(_ db: Database) {
-    try? db.execute(sql: "PRAGMA incremental_vacuum")
-    try? db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-  }
-
-  /// Whether there is one at all: not where somebody has only begun to make one, and not one of an older
-  /// version, which the next run makes anew.
-  private static func isCache(_ db: Database) throws -> Bool {
-    do {
-      try CacheSchema.check(db)
-    } catch is CacheSchema.NewerCache {
-      throw CacheFault.newer
-    } catch is CacheSchema.ForeignDatabase {
-      throw CacheFault.foreign
+  /// Lets `body` change a copy in memory, to see what would become of the cache: no other way tells
+  /// exactly what SQLite would free, and writes nothing.
+  func changeCopy<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+    guard let opened else { return nil }
+    return try CacheFault.translating(inOurs: opened.isOurs) {
+      let copy = try DatabaseQueue()
+      try opened.database.backup(to: copy)
+      return try copy.write(body)
     }
-    return try CacheSchema.version(of: db) == CacheSchema.version
   }
 
+  /// Some pages at a time, or all that has to move would be in the journal at once. What is not given
+  /// back now, because somebody else is reading, is used again, or given back the next time.
+  private func giveBackSpace(_ db: Database) throws {
+    var free = Int.max
+    while try hasEmptyJournal(db) {
+      let rest = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+      guard rest > 0, rest < free else { return }
+      free = rest
+      try db.execute(sql: "PRAGMA incremental_vacuum(1000)")
+    }
+  }
+
+  /// Empties it, unless somebody who reads would have to be waited for.
+  private func hasEmptyJournal(_ db: Database) throws -> Bool {
+    guard let row = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(PASSIVE)"),
+      try row.decode(Int.self, atIndex: 0) == 0,
+      try row.decode(Int.self, atIndex: 1) == row.decode(Int.self, atIndex: 2)
+    else { return false }
+    return try Int.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") == 0
+  }
+
+  /// Throws where there is something else: SQLite would wait for a pipe to say something.
   private static func exists(_ file: URL) throws -> Bool {
     var status = stat()
-    if stat(file.path, &status) == 0 { return true }
+    if stat(file.path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { throw CacheFault.noFile }
+      return true
+    }
     guard errno == ENOENT else {
       throw CacheFault.unreadable(String(cString: strerror(errno)) + ".")
     }
@@ -99,16 +119,5 @@ extension CacheOnDisk {
     let size = sizeSetAside
     guard !dryRun, size > 0, unlink(files.aside.path) != 0, errno != ENOENT else { return size }
     throw CacheFault.unwritable(String(cString: strerror(errno)) + ".")
-  }
-}
-
-/// What SQLite finds fault with, as a `CacheFault`.
-private func translatingFaults<Value>(_ body: () throws -> Value) throws -> Value {
-  do {
-    return try body()
-  } catch let error as DatabaseError {
-    throw CacheFault(error)
-  } catch is RowDecodingError {
-    throw CacheFault.damaged("A row of it cannot be read.")
   }
 }

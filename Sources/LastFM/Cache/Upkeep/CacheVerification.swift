@@ -14,6 +14,8 @@ package struct CacheVerification: Sendable {
   package private(set) var replies = 0
   package private(set) var unsound = 0
   package private(set) var ofOlderFormat = 0
+  /// Fetched later than now: the clock is wrong, or was.
+  package private(set) var fromTheFuture = 0
   package private(set) var isFileDamaged = false
 
   package var isSound: Bool { unsound == 0 && !isFileDamaged }
@@ -26,6 +28,12 @@ package struct CacheVerification: Sendable {
       isFileDamaged = true
       try report(.file(reason))
     }
+  }
+
+  /// Of a file so damaged that it cannot even be opened.
+  package init(damage: String, report: (Problem) throws -> Void) rethrows {
+    isFileDamaged = true
+    try report(.file(damage))
   }
 
   private mutating func look(
@@ -44,27 +52,11 @@ package struct CacheVerification: Sendable {
       switch try ReplyVerdict(on: row, at: now) {
       case .sound: break
       case .olderFormat: ofOlderFormat += 1
+      case .fromTheFuture: fromTheFuture += 1
       case .unsound(let words):
         unsound += 1
         let key = (try? row.decode(String.self, forColumn: "key")) ?? ""
         try report(.reply(key: key, try? CacheEntry(row), words))
-      }
-    }
-  }
-}
-
-extension CacheOnDisk {
-  /// Every row with its body, in the order of the keys.
-  func forEachReply(_ body: (Row) throws -> Void) throws {
-    try read { db in
-      let rows = try Row.fetchCursor(
-        db,
-        sql: CacheEntry.selection.replacing(" FROM ", with: ", usedAt, checksum, body FROM ")
-          + " ORDER BY key"
-      )
-      while let row = try rows.next() {
-        try Task.checkCancellation()
-        try body(row)
       }
     }
   }

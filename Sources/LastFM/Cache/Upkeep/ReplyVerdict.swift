@@ -6,6 +6,8 @@ enum ReplyVerdict: Hashable, Sendable {
   case sound
   /// Kept under a key of an older version: sound, maybe, but no run looks it up any more.
   case olderFormat
+  /// Sound, but fetched later than now. That says something of a clock: maybe of this one.
+  case fromTheFuture
   /// With what is wrong, in a sentence.
   case unsound(String)
 
@@ -14,9 +16,12 @@ enum ReplyVerdict: Hashable, Sendable {
     do {
       let entry = try CacheEntry(row)
       let body: Data = try row.decode(forColumn: "body")
-      self = Self.verdict(on: entry, body: body, at: now)
+      self = Self.verdict(on: entry, body: body)
       if case .sound = self, let question = entry.question {
         _ = try CacheRow(row, key: question.key)
+        if entry.fetchedAt > now.addingTimeInterval(CachePolicy.clocksDiffer) {
+          self = .fromTheFuture
+        }
       }
     } catch is RowDecodingError {
       self = .unsound("Its row holds what cannot be there.")
@@ -25,7 +30,7 @@ enum ReplyVerdict: Hashable, Sendable {
     }
   }
 
-  private static func verdict(on entry: CacheEntry, body: Data, at now: Date) -> ReplyVerdict {
+  private static func verdict(on entry: CacheEntry, body: Data) -> ReplyVerdict {
     if let format = StoredQuestion.format(of: entry.key) {
       if format < CacheKey.version { return .olderFormat }
       // A newer version's, which shares the file: none of our business.
@@ -38,7 +43,7 @@ enum ReplyVerdict: Hashable, Sendable {
     guard key.kind.rawValue == entry.kind, key.user == entry.user, key.week == entry.week,
       entry.hasWeek == (key.week != nil)
     else { return .unsound("Its key is for something else.") }
-    if let flaw = flawOfTimes(entry, at: now) { return .unsound(flaw) }
+    guard hasPossibleTimes(entry) else { return .unsound("Its times are impossible.") }
     do throws(ReplyFault) {
       try question.check(RawReply(status: entry.status, body: body))
     } catch {
@@ -47,21 +52,14 @@ enum ReplyVerdict: Hashable, Sendable {
     return .sound
   }
 
-  private static func flawOfTimes(_ entry: CacheEntry, at now: Date) -> String? {
+  private static func hasPossibleTimes(_ entry: CacheEntry) -> Bool {
     let lifetime = entry.freshUntil.timeIntervalSince(entry.fetchedAt)
-    guard entry.hasPossibleTimes, entry.fetchedAt >= lastFMBegan, lifetime > 0,
-      lifetime <= longestLifetime
-    else { return "Its times are impossible." }
-    guard entry.fetchedAt <= now.addingTimeInterval(toleranceOfClocks) else {
-      return "It was fetched in the future: a clock was wrong."
-    }
-    return nil
+    return entry.hasPossibleTimes && entry.fetchedAt >= lastFMBegan && lifetime > 0
+      && lifetime <= longestLifetime
   }
 
   /// 2002-01-01
   private static let lastFMBegan = Date(timeIntervalSince1970: 1_009_843_200)
   /// Nothing stays fresh for more than a year.
   private static let longestLifetime: TimeInterval = 366 * 86_400
-  /// As `CachedReply.isFresh` has it.
-  private static let toleranceOfClocks: TimeInterval = 300
 }

@@ -29,7 +29,12 @@ extension CacheCommand {
     func run(_ context: Context) throws {
       let settings = try options.settings(context)
       try CacheCommand.use(settings) { folder in
-        let clearing = try CacheClearing(in: folder, of: user, dryRun: dryRun)
+        let clearing = try CacheClearing(
+          in: folder,
+          maximumSize: settings.cacheSize.value,
+          of: user,
+          dryRun: dryRun
+        )
         try context.output(
           options.json
             ? CacheJSON.text(Answer(clearing, user: user, dryRun: dryRun)) + "\n"

@@ -40,11 +40,27 @@ struct CacheCommand: ParsableCommand {
     do {
       return try body(folder)
     } catch let fault as CacheFault {
-      throw CommandFailure(fault, file: CacheOnDisk.file(in: folder))
+      throw CommandFailure(fault, file: CacheOnDisk.file(in: folder), settings)
     }
+  }
+
+  /// Another of these commands, in quotes, for the same cache: `“backspin cache clear”`.
+  static func suggestion(_ name: String, _ settings: Settings) -> String {
+    let options = [
+      ("--cache-folder", settings.overrides.cacheFolder),
+      ("--config", settings.overrides.configuration),
+    ]
+    let words = options.flatMap { option, value in
+      value.map { [option, KeyFile.quoted($0.withoutControls)] } ?? []
+    }
+    return "“\((["backspin", "cache", name] + words).joined(separator: " "))”"
   }
 
   static func wordsForNone(in settings: Settings) -> String {
     "There is no cache yet in \(settings.cacheFolder.value.withoutControls); a digest makes one.\n"
+  }
+
+  static func wordsForOlder(_ cache: CacheOnDisk) -> String {
+    "The cache \(cache.file.withoutControls) was made by an older version; a digest makes it anew.\n"
   }
 }

@@ -2,7 +2,7 @@ import LastFM
 
 extension CommandFailure {
   /// What is wrong with the cache's `file`, and what to do about it.
-  init(_ fault: CacheFault, file: String) {
+  init(_ fault: CacheFault, file: String, _ settings: Settings) {
     let file = file.withoutControls
     switch fault {
     case .newer:
@@ -17,11 +17,17 @@ extension CommandFailure {
         "\(file) is a database, but no cache of Backspin's, and is left alone. Move it away, or name "
           + "another folder with --cache-folder."
       )
+    case .noFile:
+      self.init(
+        .badInput,
+        "\(file) is no file, and is left alone. Move it away, or name another folder with "
+          + "--cache-folder."
+      )
     case .damaged(let reason):
       self.init(
         .badInput,
-        "The cache \(file) is damaged: \(reason.withoutControls) “backspin cache clear” removes it; what "
-          + "it held is fetched again."
+        "The cache \(file) is damaged: \(reason.withoutControls) "
+          + "\(CacheCommand.suggestion("clear", settings)) removes it; what it held is fetched again."
       )
     case .busy:
       self.init(

@@ -38,7 +38,7 @@ extension CacheCommand {
       let settings = try options.settings(context)
       let timeZone = settings.timeZone.value
       try CacheCommand.use(settings) { folder in
-        let cache = try CacheOnDisk(in: folder)
+        let cache = try CacheOnDisk(in: folder, maximumSize: settings.cacheSize.value)
         let entries = try cache.entries(of: user, kind: kind?.stored)
         if options.json {
           var list = try CacheJSONList("replies", output: context.output)
@@ -49,6 +49,9 @@ extension CacheCommand {
         }
         guard cache.exists else {
           return try context.output(CacheCommand.wordsForNone(in: settings))
+        }
+        guard !cache.isOfOlderVersion else {
+          return try context.output(CacheCommand.wordsForOlder(cache))
         }
         guard !entries.isEmpty else { return try context.output(wordsForNothing) }
         let width = context.terminal?.columns
@@ -94,7 +97,7 @@ private struct CacheTable {
           ]
         }
       table.append(
-        [.text(KindOfReply.word(for: entry.kind))] + what
+        [.text(entry.kind.isEmpty ? "?" : KindOfReply.word(for: entry.kind))] + what
           + [ByteCount.text(entry.size), age(of: entry), freshness(of: entry)].map { .text($0) }
       )
     }
@@ -102,6 +105,7 @@ private struct CacheTable {
   }
 
   private func age(of entry: CacheEntry) -> String {
+    guard entry.hasPossibleTimes else { return "?" }
     let age = now.timeIntervalSince(entry.fetchedAt)
     // Fetched in the future: a clock was wrong, and nobody knows which.
     if age < -300 { return "?" }
@@ -109,10 +113,23 @@ private struct CacheTable {
   }
 
   private func freshness(of entry: CacheEntry) -> String {
+    guard entry.hasPossibleTimes else { return "?" }
     let day = CalendarDay(of: entry.freshUntil, in: timeZone).description
-    if entry.isFresh(at: now) { return day }
+    if entry.isFresh(at: now) {
+      // A day alone would say little of a profile, which stays fresh for one.
+      let isSoon = entry.freshUntil < now.addingTimeInterval(48 * 3_600)
+      return isSoon ? "\(day) \(time(of: entry.freshUntil))" : day
+    }
     // Of a narrow terminal the week needs the room.
     if entry.freshUntil > now || (width ?? .max) < 100 { return "outdated" }
     return "outdated since \(day)"
+  }
+
+  private func time(of instant: Date) -> String {
+    let local =
+      Int(instant.timeIntervalSince1970) + timeZone.secondsFromGMT(for: instant)
+    let minutes = local / 60 % (24 * 60)
+    return [minutes / 60, minutes % 60].map { ($0 < 10 ? "0" : "") + String($0) }
+      .joined(separator: ":")
   }
 }

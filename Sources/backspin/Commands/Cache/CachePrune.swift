@@ -15,7 +15,8 @@ extension CacheCommand {
     )
 
     @Flag(
-      help: "Remove all that is no longer fresh, too: it cannot stand in then when Last.fm fails."
+      help:
+        "Remove all that is no longer fresh, too, or dated later than now: it cannot stand in then when Last.fm fails."
     )
     var outdated = false
 
@@ -31,7 +32,7 @@ extension CacheCommand {
     func run(_ context: Context) throws {
       let settings = try options.settings(context)
       try CacheCommand.use(settings) { folder in
-        let cache = try CacheOnDisk(in: folder)
+        let cache = try CacheOnDisk(in: folder, maximumSize: settings.cacheSize.value)
         guard options.json || cache.exists || cache.sizeSetAside > 0 else {
           return try context.output(CacheCommand.wordsForNone(in: settings))
         }

@@ -20,7 +20,7 @@ extension CacheCommand {
     func run(_ context: Context) throws {
       let settings = try options.settings(context)
       try CacheCommand.use(settings) { folder in
-        let cache = try CacheOnDisk(in: folder)
+        let cache = try CacheOnDisk(in: folder, maximumSize: settings.cacheSize.value)
         let size = cache.size
         let summary = try CacheSummary(of: cache, at: context.now)
         if options.json {
@@ -48,6 +48,9 @@ extension CacheCommand {
       var lines = [
         "file       \(cache.file)", "size       \(ByteCount.text(size)) of at most \(bound)",
       ]
+      if cache.isOfOlderVersion {
+        lines.append("version    an older one's; a digest makes it anew")
+      }
       if cache.sizeSetAside > 0 {
         lines.append(
           "set aside  \(ByteCount.text(cache.sizeSetAside)), damaged: \(cache.fileSetAside)"
@@ -94,6 +97,8 @@ extension CacheCommand.Stats {
     let schema = CacheJSON.schema
     var file: String
     var exists: Bool
+    /// Then none of its replies is counted: no run reads them.
+    var isOfOlderVersion: Bool
     /// On the disk, all files of the cache but the one set aside.
     var bytes: Int
     var bytesSetAside: Int
@@ -105,6 +110,7 @@ extension CacheCommand.Stats {
     init(_ cache: CacheOnDisk, size: Int, _ summary: CacheSummary, bound: Int) {
       file = cache.file
       exists = cache.exists
+      isOfOlderVersion = cache.isOfOlderVersion
       bytes = size
       bytesSetAside = cache.sizeSetAside
       maximumBytes = bound

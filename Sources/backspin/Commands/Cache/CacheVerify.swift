@@ -23,9 +23,12 @@ extension CacheCommand {
     func run(_ context: Context) throws {
       let settings = try options.settings(context)
       let isSound = try CacheCommand.use(settings) { folder in
-        let cache = try CacheOnDisk(in: folder)
+        func cache() throws -> CacheOnDisk {
+          try CacheOnDisk(in: folder, maximumSize: settings.cacheSize.value)
+        }
         return options.json
-          ? try writeJSON(cache, settings, context) : try write(cache, settings, context)
+          ? try writeJSON(cache, in: folder, settings, context)
+          : try write(cache(), settings, context)
       }
       // Everything has been said.
       if !isSound { throw CommandFailure(.badInput) }
@@ -40,6 +43,10 @@ extension CacheCommand {
         try context.output(CacheCommand.wordsForNone(in: settings))
         return true
       }
+      guard !cache.isOfOlderVersion else {
+        try context.output(CacheCommand.wordsForOlder(cache))
+        return true
+      }
       let headings = try TemplateLibrary()
       let verification = try CacheVerification(of: cache, at: context.now) { problem in
         switch problem {
@@ -49,32 +56,8 @@ extension CacheCommand {
           try context.output("\(label ?? key.withoutControls): \(words.withoutControls)\n")
         }
       }
-      try context.output(Self.conclusion(verification))
+      try context.output(verification.conclusion { CacheCommand.suggestion($0, settings) })
       return verification.isSound
-    }
-
-    private static func conclusion(_ verification: CacheVerification) -> String {
-      let all = verification.replies
-      if verification.isFileDamaged {
-        return
-          "The cache's file is damaged. “backspin cache clear” removes it; what it held is fetched "
-          + "again.\n"
-      }
-      if verification.unsound > 0 {
-        return
-          "\(verification.unsound) of \(all) \(all == 1 ? "reply is" : "replies are") not sound. "
-          + "“backspin cache prune” removes what is not.\n"
-      }
-      let older = verification.ofOlderFormat
-      return
-        (all == 0
-        ? "The cache is sound, and empty.\n"
-        : all == 1
-          ? "The cache and its one reply are sound.\n"
-          : "The cache and its \(all) replies are sound.\n")
-        + (older == 0
-          ? ""
-          : "\(older) of an older version \(older == 1 ? "is" : "are") never used again: “backspin cache prune” removes what is not needed.\n")
     }
   }
 }
@@ -93,17 +76,21 @@ extension CacheCommand.Verify {
     var replies: Int
     var unsound: Int
     var olderFormat: Int
+    var fromTheFuture: Int
     var isFileDamaged: Bool
     var isSound: Bool
   }
 
   private func writeJSON(
-    _ cache: CacheOnDisk,
+    _ cache: () throws -> CacheOnDisk,
+    in folder: URL,
     _ settings: Settings,
     _ context: Context
   ) throws -> Bool {
+    // What cannot be looked into at all is said before anything is written.
+    let opened = try Result { try cache() }.orDamage()
     var list = try CacheJSONList("problems", output: context.output)
-    let verification = try CacheVerification(of: cache, at: context.now) { problem in
+    func report(_ problem: CacheVerification.Problem) throws {
       switch problem {
       case .file(let words):
         try list.append(Problem(key: Nullable(nil), reply: Nullable(nil), problem: words))
@@ -114,16 +101,40 @@ extension CacheCommand.Verify {
         try list.append(Problem(key: Nullable(key), reply: Nullable(reply), problem: words))
       }
     }
+    let verification =
+      switch opened {
+      case .success(let cache):
+        try CacheVerification(of: cache, at: context.now, report: report)
+      case .failure(let damage):
+        try CacheVerification(damage: damage.words, report: report)
+      }
     try list.finish(
       Rest(
-        file: cache.file,
+        file: CacheOnDisk.file(in: folder),
         replies: verification.replies,
         unsound: verification.unsound,
         olderFormat: verification.ofOlderFormat,
+        fromTheFuture: verification.fromTheFuture,
         isFileDamaged: verification.isFileDamaged,
         isSound: verification.isSound
       )
     )
     return verification.isSound
+  }
+}
+
+/// A file that cannot even be opened, because it is damaged.
+private struct Damage: Error {
+  let words: String
+}
+
+extension Result where Success == CacheOnDisk, Failure == any Error {
+  /// Throws what is no damage.
+  fileprivate func orDamage() throws -> Result<CacheOnDisk, Damage> {
+    do {
+      return .success(try get())
+    } catch CacheFault.damaged(let words) {
+      return .failure(Damage(words: words))
+    }
   }
 }

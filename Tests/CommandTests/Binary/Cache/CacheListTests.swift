@@ -31,6 +31,20 @@ import Testing
     }
   }
 
+  @Test func `says the hour where it is soon, and nothing of what cannot be`() async throws {
+    try await Sandbox.use { sandbox in
+      try await sandbox.fillCache()
+      try sandbox.change("DELETE FROM reply WHERE kind <> 'userInfo'")
+      let profile = try await sandbox.cache("list")
+      let soon = #"  just now  \d{4}-\d\d-\d\d \d\d:\d\d\n"#
+      #expect(profile.stdout.range(of: soon, options: .regularExpression) != nil)
+      try sandbox.change("UPDATE reply SET kind = '', fetchedAt = -9e999, freshUntil = 9e999")
+      let strange = try await sandbox.cache("list")
+      let unknown = #"\n\? .* \?  \?\n"#
+      #expect(strange.stdout.range(of: unknown, options: .regularExpression) != nil)
+    }
+  }
+
   @Test func `lists only what belongs to a user, whatever the capitals, or is of a kind`()
     async throws
   {

@@ -106,6 +106,98 @@ import Testing
     }
   }
 
+  @Test(arguments: commands)
+  func `leaves alone what is no file`(command: String) async throws {
+    try await Sandbox.use { sandbox in
+      try sandbox.home.write("mine", to: Sandbox.cacheFile + "/letter")
+      let folder = try await sandbox.cache(command)
+      #expect(folder.status == 65)
+      #expect(folder.stderr.contains("replies.sqlite is no file, and is left alone. Move it away"))
+      #expect(try sandbox.text(Sandbox.cacheFile + "/letter") == "mine")
+
+      #expect(mkfifo(sandbox.path("replies.sqlite"), 0o600) == 0)
+      let pipe = try await sandbox.cache(command, "--cache-folder", sandbox.home.path)
+      #expect(pipe.status == 65)
+      #expect(pipe.stderr.contains("replies.sqlite is no file, and is left alone."))
+      #expect(sandbox.exists("replies.sqlite"))
+    }
+  }
+
+  @Test(arguments: ["ALTER TABLE reply RENAME TO other", "ALTER TABLE reply DROP COLUMN body"])
+  func `takes a cache that lacks what it needs for damaged`(spoiling: String) async throws {
+    try await Sandbox.use { sandbox in
+      try await sandbox.digest("RJ")
+      try sandbox.inCache { try $0.execute(sql: spoiling) }
+      for command in ["stats", "list", "prune"] {
+        let outcome = try await sandbox.cache(command)
+        #expect(outcome.status == 65)
+        #expect(outcome.stderr.contains(" is damaged: "), "\(outcome.stderr)")
+      }
+      #expect(try await sandbox.cache("verify").status == 65)
+      let cleared = try await sandbox.cache("clear")
+      #expect(cleared.status == 0)
+      #expect(cleared.stdout.hasPrefix("Removed the cache's damaged file ("))
+      #expect(try sandbox.names(in: ".cache/backspin") == [])
+    }
+  }
+
+  @Test(arguments: ["clear", "prune"])
+  func `speaks of an older version's cache, and removes what it has`(command: String) async throws {
+    try await Sandbox.use { sandbox in
+      try await sandbox.fillCache()
+      let all = try sandbox.count()
+      try sandbox.inCache {
+        try $0.execute(sql: "PRAGMA user_version = 1; PRAGMA application_id = 0")
+      }
+      let stats = try await sandbox.json(CacheStatsJSON.self, "stats")
+      #expect(stats.exists && stats.isOfOlderVersion)
+      let words = try await sandbox.cache("stats").stdout
+      #expect(words.contains("\nversion    an older one's; a digest makes it anew\n"))
+      for command in ["list", "verify"] {
+        let outcome = try await sandbox.cache(command)
+        #expect(outcome.status == 0)
+        #expect(
+          outcome.stdout.hasSuffix(" was made by an older version; a digest makes it anew.\n")
+        )
+      }
+
+      let dry = try await sandbox.cache(command, "--dry-run")
+      #expect(dry.stdout.hasPrefix("Would remove \(all) replies ("))
+      #expect(try sandbox.count() == all)
+      #expect(try await sandbox.cache(command).stdout.hasPrefix("Removed \(all) replies ("))
+      #expect(try sandbox.count() == 0)
+    }
+  }
+
+  @Test func `suggests what helps with the cache it speaks of`() async throws {
+    try await Sandbox.use { sandbox in
+      let configuration = try sandbox.home.write("digest:\n  limit: 3\n", to: "other.yaml")
+      try sandbox.home.write(
+        String(repeating: "no database ", count: 200),
+        to: "it's/replies.sqlite"
+      )
+      let options = ["--cache-folder", sandbox.path("it's"), "--config", configuration]
+      let same = "--cache-folder '\(sandbox.home.path)/it'\\''s' --config \(configuration)”"
+      let damaged = try await sandbox.run(["cache", "stats"] + options)
+      #expect(
+        damaged.stderr.contains("“backspin cache clear \(same) removes it"),
+        "\(damaged.stderr)"
+      )
+
+      try FileManager.default.removeItem(atPath: sandbox.path("it's/replies.sqlite"))
+      let digest = ["digest", "RJ", "--date", Sandbox.date] + options
+      #expect(try await sandbox.run(digest).status == 0)
+      let database = try DatabaseQueue(path: sandbox.path("it's/replies.sqlite"))
+      try await database.write { try $0.execute(sql: "UPDATE reply SET body = x''") }
+      try database.close()
+      let unsound = try await sandbox.run(["cache", "verify"] + options)
+      #expect(
+        unsound.stdout.contains("“backspin cache prune \(same) removes what"),
+        "\(unsound.stdout)"
+      )
+    }
+  }
+
   @Test func `takes a file that is just being made for no cache yet`() async throws {
     try await Sandbox.use { sandbox in
       try sandbox.home.write("", to: Sandbox.cacheFile)

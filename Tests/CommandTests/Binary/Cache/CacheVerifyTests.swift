@@ -57,10 +57,6 @@ import Testing
     ("fetchedAt = -9e999", "Its times are impossible."),
     ("freshUntil = fetchedAt - 1", "Its times are impossible."),
     ("freshUntil = fetchedAt + 400 * 86400", "Its times are impossible."),
-    (
-      "fetchedAt = fetchedAt + 4e6, freshUntil = freshUntil + 4e6",
-      "It was fetched in the future: a clock was wrong."
-    ),
   ])
   func `says what is wrong with which reply, and prune removes that one`(
     spoiling: String,
@@ -94,6 +90,65 @@ import Testing
       #expect(try await sandbox.json(CachePruneJSON.self, "prune").replies("unsound") == 1)
       #expect(try await sandbox.cache("verify").status == 0)
       #expect(try sandbox.count() == all - 1)
+    }
+  }
+
+  @Test func `holds nothing against replies because a clock is behind`() async throws {
+    try await Sandbox.use { sandbox in
+      try await sandbox.fillCache()
+      let all = try sandbox.count()
+      try sandbox.change(
+        "UPDATE reply SET fetchedAt = fetchedAt + 4e6, freshUntil = freshUntil + 4e6"
+      )
+      let outcome = try await sandbox.cache("verify")
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.stdout == """
+          The cache and its \(all) replies are sound.
+          \(all) were fetched later than now: this clock is wrong, or one was.
+
+          """
+      )
+      let answer = try await sandbox.json(CacheVerifyJSON.self, "verify")
+      #expect(answer.isSound)
+      #expect(answer.fromTheFuture == all)
+      #expect(answer.unsound == 0)
+      #expect(try await sandbox.json(CachePruneJSON.self, "prune").replies == 0)
+      #expect(try sandbox.count() == all)
+
+      let pruned = try await sandbox.json(CachePruneJSON.self, "prune", "--outdated")
+      #expect(pruned.replies("outdated") == all)
+      #expect(try sandbox.count() == 0)
+    }
+  }
+
+  @Test func `finds fault with a reply from the future all the same`() async throws {
+    try await Sandbox.use { sandbox in
+      try await sandbox.fillCache()
+      try sandbox.change(
+        """
+        UPDATE reply SET fetchedAt = fetchedAt + 4e6, freshUntil = freshUntil + 4e6, body = x''
+        WHERE kind = 'chartList'
+        """
+      )
+      let answer = try await sandbox.json(CacheVerifyJSON.self, "verify", status: 65)
+      #expect(answer.unsound == 1)
+      #expect(answer.fromTheFuture == 0)
+    }
+  }
+
+  @Test(arguments: [50, 4_096, 5_000, nil])
+  func `answers in JSON where the file is damaged from its first byte`(length: Int?) async throws {
+    try await Sandbox.use { sandbox in
+      try await sandbox.fillCache()
+      let data = Data(try sandbox.bytes(Sandbox.cacheFile))
+      let rubbish = Data(repeating: 0xA5, count: 5_000)
+      try sandbox.home.write(length.map { Data(data.prefix($0)) } ?? rubbish, to: Sandbox.cacheFile)
+      let answer = try await sandbox.json(CacheVerifyJSON.self, "verify", status: 65)
+      #expect(answer.isFileDamaged)
+      #expect(!answer.isSound)
+      #expect(answer.problems.first?.key == nil)
+      #expect(answer.problems.first?.problem.isEmpty == false)
     }
   }
 

@@ -39,6 +39,19 @@ extension Sandbox {
     }
   }
 
+  /// Images, used before what is there already.
+  func addImages(_ count: Int, body: String) throws {
+    try change(
+      """
+      WITH RECURSIVE count(number) AS (SELECT 1 UNION SELECT number + 1 FROM count WHERE number < \(count))
+      INSERT INTO reply (key, kind, status, fetchedAt, freshUntil, usedAt, checksum, body)
+      SELECT '1 image http://127.0.0.1/' || number, 'image', 200,
+      fetchedAt, fetchedAt + 1000, usedAt - 1000 + number, 0, \(body)
+      FROM count, reply WHERE kind = 'chartList'
+      """
+    )
+  }
+
   func count(_ condition: String = "1") throws -> Int {
     try inCache { try Int.fetchOne($0, sql: "SELECT count(*) FROM reply WHERE \(condition)") ?? 0 }
   }
@@ -93,6 +106,7 @@ struct CacheStatsJSON: Decodable {
   var schema: Int
   var file: String
   var exists: Bool
+  var isOfOlderVersion: Bool
   var bytes: Int
   var bytesSetAside: Int
   var maximumBytes: Int
@@ -141,6 +155,7 @@ struct CacheVerifyJSON: Decodable {
   var replies: Int
   var unsound: Int
   var olderFormat: Int
+  var fromTheFuture: Int
   var isFileDamaged: Bool
   var isSound: Bool
   var problems: [Problem]
