@@ -56,9 +56,11 @@ import Testing
   @Test func `holds nothing while nobody reads what it has found`() async throws {
     try await Sandbox.use { sandbox in
       try await sandbox.fillCache()
-      // More lines than a pipe takes.
       try sandbox.addImages(3_000, body: "x'00'")
       let (reading, writing) = try FileDescriptor.pipe()
+      // A page, which fewer lines fill than are looked at together.
+      let setPipeSize: CInt = 1_031  // F_SETPIPE_SZ, which Glibc's module lacks
+      try #require(fcntl(writing.rawValue, setPipeSize, CInt(4_096)) == 4_096)
       _ = try await Subprocess.run(
         sandbox.command(["cache", "verify"]).configuration,
         input: .none,
