@@ -17,6 +17,8 @@ package struct HTTPResponse: Sendable {
   package let retryAfter: Duration?
   /// The URL that gave this answer, after all redirects.
   package let effectiveURL: WireURL
+  /// How many redirects led there: each was a request of its own.
+  package var redirects = 0
 }
 
 extension HTTPResponse: CustomStringConvertible {

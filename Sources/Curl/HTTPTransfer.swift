@@ -141,7 +141,8 @@ final class HTTPTransfer {
         headers: headers,
         body: body,
         retryAfter: retryAfter.map { max($0, .zero) },
-        effectiveURL: effectiveURL
+        effectiveURL: effectiveURL,
+        redirects: easy.number(CURLINFO_REDIRECT_COUNT)
       )
     )
   }

@@ -11,6 +11,7 @@ import Testing
     let response = try await client().send(Curl.HTTPRequest("\(server.url)/5"))
     #expect(response.status == 200)
     #expect(response.effectiveURL.reveal() == "\(server.url)/0")
+    #expect(response.redirects == 5)
   }
 
   @Test func `is followed five times at most`() async throws {

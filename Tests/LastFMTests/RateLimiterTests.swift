@@ -85,6 +85,16 @@ struct RateLimiterTests {
     #expect(clock.slept == 0)
   }
 
+  @Test func `waits for requests that went without their turn`() async throws {
+    let limiter = limiter(burst: 5)
+    await limiter.charge(7)
+    let next = Task { try await limiter.turn(before: never) }
+    await clock.asleep(1)
+    #expect(clock.earliestWakening == clock.now.advanced(by: .milliseconds(750)))
+    clock.advance(by: .milliseconds(750))
+    try await next.value
+  }
+
   @Test func `goes half as fast after each silence, down to one a second`() async throws {
     let limiter = limiter(burst: 1)
     for pace in [0.5, 1, 1] {

@@ -108,7 +108,11 @@ struct Courier: Sendable {
     let response: HTTPResponse
     do {
       response = try await send(request)
+      if isRateLimited { await limiter.charge(response.redirects) }
     } catch let failure as CurlFailure {
+      if isRateLimited, case .tooManyRedirects(_, let limit) = failure {
+        await limiter.charge(limit)
+      }
       throw RequestFailure.transfer(failure)
     }
     do {

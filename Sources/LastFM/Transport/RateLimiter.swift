@@ -46,6 +46,11 @@ actor RateLimiter<C: Clock<Duration>> {
     return start
   }
 
+  /// Takes tokens for requests that went without their turn: those that redirects lead to.
+  func charge(_ requests: Int) {
+    fullAgainAt = max(fullAgainAt, clock.now).advanced(by: interval * requests)
+  }
+
   /// Nobody's turn comes until `pause` is over. The bucket is empty then: the first requests after a
   /// pause go one by one.
   func silence(for pause: Duration) {

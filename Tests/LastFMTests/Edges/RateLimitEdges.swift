@@ -77,6 +77,19 @@ extension Edges {
       }
     }
 
+    @Test func `counts the requests that redirects lead to`() async throws {
+      try await LocalLastFM.serve { lastFM in
+        lastFM.stub.faults.add(
+          Fault(when: .profiles, answer: .redirectToItself, times: .count(5))
+        )
+        let run = try lastFM.run { $0.requestsPerSecond = 0.000_1 }
+        #expect(try await run.profile().value.canonicalName == "RJ")
+        // Of a burst of five nothing is left.
+        await #expect(throws: ChartFailure.deadline) { try await run.chart() }
+        #expect(lastFM.stub.requests.count == 6)
+      }
+    }
+
     @Test(
       "stays silent as long as Retry-After says",
       arguments: ["3600", "Tue, 21 Oct 2200 07:28:00 GMT"]
