@@ -27,11 +27,15 @@ let package = Package(
     // What a chart week is, what a digest says.
     .target(name: "WeekInHistory", swiftSettings: settings),
 
+    // What is written to a disk: whole or not at all, and for whose eyes.
+    .target(name: "Files", swiftSettings: settings),
+
     // Where charts come from.
     .target(
       name: "LastFM",
       dependencies: [
         "Curl",
+        "Files",
         "WeekInHistory",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -80,6 +84,7 @@ let package = Package(
       name: "backspin",
       dependencies: [
         "Curl",
+        "Files",
         "LastFM",
         "Publishing",
         "WeekInHistory",
@@ -160,6 +165,7 @@ let package = Package(
       dependencies: ["WeekInHistory"],
       swiftSettings: settings
     ),
+    .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),
     .testTarget(
       name: "CurlTests",
       dependencies: ["Curl", "FlyingFox", "LastFMStub"],

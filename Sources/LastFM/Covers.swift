@@ -37,7 +37,7 @@ extension LastFMClient {
 
   private func albumInfo(of album: ChartedAlbum) -> Inquiry<[AlbumImage]> {
     inquiry(.albumInfo(artist: album.artist, album: album.name)) { reply throws(ReplyFault) in
-      try .albumInfo(reply)
+      try .albumInfo(reply, artist: album.artist, album: album.name)
     }
   }
 

@@ -1,3 +1,5 @@
+import Files
+
 /// What the command's exit code says: the numbers of sysexits.h, where it has one.
 enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
@@ -49,5 +51,9 @@ struct CommandFailure: Error, Sendable {
   init(_ status: ExitStatus, _ message: String = "") {
     self.status = status
     self.message = message
+  }
+
+  init(_ failure: WriteFailure) {
+    self.init(failure.moment == .creating ? .cannotCreate : .cannotWrite, failure.message)
   }
 }

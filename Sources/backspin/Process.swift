@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dispatch
+import Files
 import Foundation
 import LastFM
 import Publishing
@@ -55,6 +56,7 @@ enum Process {
   private static func failure(for error: any Error) -> CommandFailure {
     switch error {
     case let failure as CommandFailure: failure
+    case let failure as WriteFailure: CommandFailure(failure)
     case let error as ConfigurationError: CommandFailure(.configuration, "\(error)")
     case let problems as TemplateProblems: CommandFailure(.badInput, "\(problems)")
     case ChartFailure.keyRejected(let reason):

@@ -87,13 +87,35 @@ struct AlbumImageTests {
   )
   func reads(written: String, count: Int) throws {
     let body = #"{"album":{"name":"x","tags":"","image":\#(written),"userplaycount":1}}"#
-    let images = try Reply.albumImages(Data(body.utf8))
+    let images = try self.images(in: body)
     #expect(images.count == count)
     #expect(AlbumImage.cover(of: images)?.url == (count > 0 ? "https://a/b.png" : nil))
   }
 
   @Test func `reads an album without images, and nothing that is no album`() throws {
-    #expect(try Reply.albumImages(Data(#"{"album":{"name":"x"}}"#.utf8)).isEmpty)
-    #expect(throws: ReplyFault.self) { try Reply.albumImages(Data("{}".utf8)) }
+    #expect(try images(in: #"{"album":{"name":"x"}}"#).isEmpty)
+    #expect(throws: ReplyFault.self) { try images(in: "{}") }
+  }
+
+  @Test(
+    "takes an album under another spelling or another name, but not another album",
+    arguments: [
+      ("PUP", "Morbid Stuff", true), ("pup", "morbid stuff", true), ("Pup", "Mörbid Stuff", true),
+      ("PUP", "Morbid Stuff (Deluxe)", true), ("Pup (Toronto)", "Morbid Stuff", true),
+      ("Beyoncé", "Lemonade", false), ("", "", false),
+    ]
+  )
+  func compares(artist: String, name: String, isTaken: Bool) throws {
+    let body =
+      ##"{"album":{"artist":"\##(artist)","name":"\##(name)","image":[{"#text":"x","size":"mega"}]}}"##
+    if isTaken {
+      #expect(try images(in: body).count == 1)
+    } else {
+      #expect(throws: ReplyFault.mistaken("another album")) { try images(in: body) }
+    }
+  }
+
+  private func images(in body: String) throws -> [AlbumImage] {
+    try Reply.albumImages(Data(body.utf8), artist: "PUP", album: "Morbid Stuff")
   }
 }

@@ -36,14 +36,18 @@ extension Answer<AlbumChart> {
 
 extension Answer<[AlbumImage]> {
   /// That there is no such album is an answer, too.
-  static func albumInfo(_ reply: RawReply) throws(ReplyFault) -> Self {
+  static func albumInfo(
+    _ reply: RawReply,
+    artist: String,
+    album: String
+  ) throws(ReplyFault) -> Self {
     do throws(ReplyFault) {
       try Reply.check(reply)
     } catch {
       guard case .api(let error, _) = error, error.meaning == .notFound else { throw error }
       return Answer(value: [], finding: .cover(isFound: false))
     }
-    let images = try Reply.albumImages(reply.body)
+    let images = try Reply.albumImages(reply.body, artist: artist, album: album)
     let isFound = AlbumImage.cover(of: images) != nil
     return Answer(value: images, finding: .cover(isFound: isFound))
   }

@@ -93,8 +93,21 @@ package enum Reply {
   }
 
   /// The addresses of the album's cover, by the name of their size.
-  package static func albumImages(_ body: Data) throws(ReplyFault) -> [AlbumImage] {
-    (try decode(AlbumInfoBody.self, from: body).album.image?.elements ?? []).map {
+  ///
+  /// Last.fm may know artist or album by another spelling, or another name; where neither is what was asked
+  /// for, it is somebody else's answer.
+  package static func albumImages(
+    _ body: Data,
+    artist: String,
+    album name: String
+  ) throws(ReplyFault) -> [AlbumImage] {
+    let album = try decode(AlbumInfoBody.self, from: body).album
+    if let itsName = album.name, let itsArtist = album.artist,
+      !itsName.isSpelledLike(name), !itsArtist.isSpelledLike(artist)
+    {
+      throw .mistaken("another album")
+    }
+    return (album.image?.elements ?? []).map {
       AlbumImage(size: $0.size ?? "", url: $0.url ?? "")
     }
   }
@@ -102,4 +115,11 @@ package enum Reply {
 
 extension String? {
   fileprivate var nonEmpty: String? { self.flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+extension String {
+  fileprivate func isSpelledLike(_ other: String) -> Bool {
+    compare(other, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive])
+      == .orderedSame
+  }
 }

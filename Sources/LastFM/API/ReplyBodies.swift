@@ -96,7 +96,21 @@ struct AlbumInfoBody: Decodable {
   var album: Album
 
   struct Album: Decodable {
+    /// `nil` where Last.fm does not say, in whatever way.
+    var name: String?
+    var artist: String?
     var image: OneOrMany<Image>?
+
+    private enum CodingKeys: CodingKey {
+      case name, artist, image
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      name = try? container.decode(String.self, forKey: .name)
+      artist = try? container.decode(String.self, forKey: .artist)
+      image = try container.decodeIfPresent(OneOrMany<Image>.self, forKey: .image)
+    }
   }
 
   struct Image: Decodable {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import Logging
@@ -97,7 +98,7 @@ struct CacheFiles: Sendable {
 }
 
 /// Why the cache's file is not even tried.
-struct UnusableCache: Error {
+struct UnusableCache: ReasonGiving {
   let reason: String
 
   init(reason: String) {
@@ -105,7 +106,7 @@ struct UnusableCache: Error {
   }
 
   init(_ code: Int32) {
-    reason = String(cString: strerror(code)) + "."
+    reason = SystemError(code).reason
   }
 }
 

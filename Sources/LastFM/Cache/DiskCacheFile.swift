@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import Logging
@@ -42,11 +43,7 @@ package enum DiskCacheFile {
       )
     }
     do {
-      try FileManager.default.createDirectory(
-        at: folder,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
+      try PrivateFolder.make(folder)
       return try files.whileLocked {
         try files.checkUsable()
         let database: DatabaseQueue
@@ -145,4 +142,8 @@ extension DatabaseError {
   var isDamage: Bool {
     [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode)
   }
+}
+
+extension DatabaseError: ReasonGiving {
+  package var reason: String { (message ?? "SQLite error \(resultCode.rawValue)") + "." }
 }

@@ -37,7 +37,8 @@ package enum StoredQuestion: Hashable, Sendable {
     case .api(.weeklyAlbumChart(let user, let week), _):
       _ = try Answer.albumChart(reply, of: user, week)
     case .api(.userInfo(let user), _): _ = try Answer.profile(reply, of: user)
-    case .api(.albumInfo, _): _ = try Answer.albumInfo(reply)
+    case .api(.albumInfo(let artist, let album), _):
+      _ = try Answer.albumInfo(reply, artist: artist, album: album)
     case .coverArtArchive: _ = try Answer.archivedCover(reply)
     case .image: _ = try Answer.image(reply)
     }

@@ -15,7 +15,7 @@ import Testing
   func `writes nothing where it only says what it would do`(command: [String]) async throws {
     try await Sandbox.use { sandbox in
       try await sandbox.fillCache()
-      try sandbox.addImages(300, body: "CAST(x'FFD8FF' || zeroblob(10000) AS BLOB)")
+      try sandbox.addImages(300, body: "CAST(x'FFD8FF' || zeroblob(10000) || x'FFD9' AS BLOB)")
       try sandbox.configure("cache:\n  max_size: 1 MB\n")
       let before = try sandbox.bytes(Sandbox.cacheFile)
       try await sandbox.whileRead {
@@ -30,7 +30,7 @@ import Testing
   @Test func `removes everything without writing over all that goes`() async throws {
     try await Sandbox.use { sandbox in
       try await sandbox.fillCache()
-      try sandbox.addImages(300, body: "CAST(x'FFD8FF' || zeroblob(10000) AS BLOB)")
+      try sandbox.addImages(300, body: "CAST(x'FFD8FF' || zeroblob(10000) || x'FFD9' AS BLOB)")
       try await sandbox.whileRead {
         let cleared = try await sandbox.cache("clear")
         #expect(cleared.stdout.hasPrefix("Removed "))

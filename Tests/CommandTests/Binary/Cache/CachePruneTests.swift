@@ -82,7 +82,7 @@ import Testing
         """
         WITH RECURSIVE count(number) AS (SELECT 1 UNION SELECT number + 1 FROM count WHERE number < 250)
         INSERT INTO reply SELECT '1 image http://127.0.0.1/' || number, 'image', NULL, NULL, NULL, 200,
-        fetchedAt, fetchedAt + 1000, usedAt - 1000 + number, 0, CAST(x'FFD8FF' || zeroblob(10000) AS BLOB)
+        fetchedAt, fetchedAt + 1000, usedAt - 1000 + number, 0, CAST(x'FFD8FF' || zeroblob(10000) || x'FFD9' AS BLOB)
         FROM count, reply WHERE kind = 'chartList'
         """
       )

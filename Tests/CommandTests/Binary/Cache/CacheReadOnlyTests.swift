@@ -13,7 +13,7 @@ import Testing
   func `looks into a cache that it cannot write`(modes: (file: Int, folder: Int)) async throws {
     try await Sandbox.use { sandbox in
       try await sandbox.fillCache()
-      try sandbox.addImages(20, body: "CAST(x'FFD8FF' || zeroblob(100000) AS BLOB)")
+      try sandbox.addImages(20, body: "CAST(x'FFD8FF' || zeroblob(100000) || x'FFD9' AS BLOB)")
       try sandbox.configure("cache:\n  max_size: 1 MB\n")
       var right: [String] = []
       for command in Self.looking {

@@ -1,18 +1,19 @@
 import Foundation
-import LastFM
 
 /// A file that is there as a whole or not at all: written beside its place, then moved into it.
 ///
 /// A file that exists is left alone, its time too, when the new one would be the same.
-final class AtomicFile {
-  let path: String
+package final class AtomicFile {
+  package let path: String
   private let temporaryPath: String
   private let handle: FileHandle
   private var isPending = true
 
   /// Opens the temporary file, so that a place that cannot be written is known before any work is
   /// done for it. `remedy` is what to do about that.
-  init(path: String, remedy: String) throws {
+  ///
+  /// Throws `WriteFailure`, as everything here does.
+  package init(path: String, remedy: String) throws {
     // Through a link to the file it stands for: a move would replace the link.
     self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let place = URL(fileURLWithPath: self.path)
@@ -24,10 +25,7 @@ final class AtomicFile {
         mode: Self.mode(of: self.path)
       )
     else {
-      throw CommandFailure(
-        .cannotCreate,
-        "\(path) cannot be written: \(String(cString: strerror(errno))). \(remedy)"
-      )
+      throw WriteFailure(.creating, "\(path) cannot be written: \(SystemError().reason) \(remedy)")
     }
     self.temporaryPath = temporaryPath
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -43,30 +41,29 @@ final class AtomicFile {
     if isPending { unlink(temporaryPath) }
   }
 
-  func write(_ text: String) throws {
+  package func write(_ text: String) throws {
     do {
       try handle.write(contentsOf: Data(text.utf8))
     } catch {
-      throw CommandFailure(.cannotWrite, "\(path) cannot be written: \(systemReason(for: error))")
+      throw failure(error)
     }
   }
 
   /// Moves the file into its place. Returns whether anything changed there.
   @discardableResult
-  func commit() throws -> Bool {
+  package func commit() throws -> Bool {
     if FileManager.default.contentsEqual(atPath: temporaryPath, andPath: path) { return false }
     do {
       try handle.synchronize()
     } catch {
-      throw CommandFailure(.cannotWrite, "\(path) cannot be written: \(systemReason(for: error))")
+      throw failure(error)
     }
-    guard rename(temporaryPath, path) == 0 else {
-      throw CommandFailure(
-        .cannotWrite,
-        "\(path) cannot be written: \(String(cString: strerror(errno)))."
-      )
-    }
+    guard rename(temporaryPath, path) == 0 else { throw failure(SystemError()) }
     isPending = false
     return true
+  }
+
+  private func failure(_ error: any Error) -> WriteFailure {
+    WriteFailure(.writing, "\(path) cannot be written: \(systemReason(for: error))")
   }
 }
