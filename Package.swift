@@ -11,7 +11,9 @@ let package = Package(
   name: "backspin",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "backspin", targets: ["backspin"])
+    .executable(name: "backspin", targets: ["backspin"]),
+    // Preloaded by tests.
+    .library(name: "WrongClock", type: .dynamic, targets: ["CWrongClock"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -165,6 +167,7 @@ let package = Package(
       dependencies: ["WeekInHistory"],
       swiftSettings: settings
     ),
+    .target(name: "CWrongClock", path: "Tests/CWrongClock"),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),
     .testTarget(
       name: "CurlTests",

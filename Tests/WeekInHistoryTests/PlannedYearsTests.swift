@@ -74,6 +74,21 @@ struct PlannedYearsTests {
     #expect(try planned(.all, registered: nil).map(\.yearsAgo) == Array(1...21))
   }
 
+  @Test("leaves out no year that an outdated list may lack", arguments: [true, false])
+  func outdated(isOutdated: Bool) throws {
+    // Up to September 2023: the weeks of 1, 2 and 3 years ago came later.
+    var list = ChartWeekList(try (0..<970).map(numberedWeek))
+    list.isOutdated = isOutdated
+    let years = list.plannedYears(
+      .all,
+      anchor: try day("2026-11-21"),
+      timeZone: try zone("UTC"),
+      registered: nil
+    )
+    #expect(years.map(\.yearsAgo) == Array((isOutdated ? 1 : 4)...21))
+    #expect(years.filter(\.hasChart).map(\.yearsAgo) == Array(4...21))
+  }
+
   @Test func `marks a year approximate when another week stands in`() throws {
     let list = ChartWeekList([
       try week(0, 1), try numberedWeek(1_081), try numberedWeek(1_085),

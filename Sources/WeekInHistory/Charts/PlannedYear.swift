@@ -46,7 +46,8 @@ package struct PlannedYear: Hashable, Sendable {
 
 extension ChartWeekList {
   /// The years a digest looks at: those named, or, for `all`, every one for which a chart week is
-  /// listed that did not end before the user registered.
+  /// listed that did not end before the user registered; and, where the list is outdated, those after
+  /// its end, which Last.fm may have listed since.
   package func plannedYears(
     _ yearsAgo: YearsAgo,
     anchor: CalendarDay,
@@ -64,7 +65,10 @@ extension ChartWeekList {
     }
     switch yearsAgo {
     case .these(let counts): return counts.map(planned)
-    case .all: return (1...YearsAgo.furthest).map(planned).filter(\.hasChart)
+    case .all:
+      return (1...YearsAgo.furthest).map(planned).filter {
+        $0.hasChart || isOutdated && $0.step == .settled(.unlisted(.notYet))
+      }
     }
   }
 }

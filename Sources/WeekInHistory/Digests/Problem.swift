@@ -60,7 +60,7 @@ extension Problem {
     case .rateLimited:
       self.init(
         .rateLimited,
-        "Last.fm said again and again that we ask too often. Try again later."
+        "Last.fm says that we ask too often. Try again later."
       )
     case .unavailable(let reason):
       self.init(.unavailable, "Last.fm did not answer. \(reason)")

@@ -140,7 +140,7 @@ import Testing
       let outcome = try await sandbox.digest("RJ")
       #expect(outcome.status == 75)
       #expect(
-        outcome.stderr == "backspin: RJ: Last.fm said again and again that we ask too often. "
+        outcome.stderr == "backspin: RJ: Last.fm says that we ask too often. "
           + "Try again later.\n"
       )
     }

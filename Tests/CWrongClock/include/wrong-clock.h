@@ -1,0 +1,1 @@
+// Nothing is called: what it replaces, it replaces by being there.
