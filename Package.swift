@@ -49,6 +49,7 @@ let package = Package(
     .target(
       name: "Publishing",
       dependencies: [
+        "CGD",
         "CWideCharacters",
         "WeekInHistory",
         .product(name: "Mustache", package: "swift-mustache"),
@@ -70,6 +71,23 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // What a message is, how it is handed over, and what has been sent.
+    .target(
+      name: "Mail",
+      dependencies: [
+        "Curl",
+        "Files",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
+
+    // The GD library, which scales covers.
+    .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"])]),
+
     // How wide the C library takes a character to be.
     .systemLibrary(name: "CWideCharacters"),
 
@@ -88,6 +106,7 @@ let package = Package(
         "Curl",
         "Files",
         "LastFM",
+        "Mail",
         "Publishing",
         "WeekInHistory",
         "Yams",
@@ -168,6 +187,17 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "CWrongClock", path: "Tests/CWrongClock"),
+    .testTarget(
+      name: "MailTests",
+      dependencies: [
+        "Curl", "Files", "Mail", "LastFMStub",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),
     .testTarget(
       name: "CurlTests",
@@ -198,7 +228,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Curl", "LastFM", "LastFMStub", "Publishing", "WeekInHistory", "backspin",
+        "Curl", "LastFM", "LastFMStub", "Mail", "Publishing", "WeekInHistory", "backspin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),

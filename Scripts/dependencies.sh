@@ -2,10 +2,13 @@
 # Installs what is missing to build, or to build and test: Debian's packages, by apt.
 set -euo pipefail
 
-packages=(libcurl4-openssl-dev libsqlite3-dev zlib1g-dev)
+packages=(libcurl4-openssl-dev libgd-dev libsqlite3-dev zlib1g-dev)
 case "${1:-build}" in
 test)
-  packages+=(bsdextrautils cmark-gfm libcmark-gfm-dev libcmark-gfm-extensions-dev openssl socat)
+  packages+=(
+    bsdextrautils cmark-gfm libcmark-gfm-dev libcmark-gfm-extensions-dev msmtp openssl
+    python3 python3-aiosmtpd socat
+  )
   ;;
 bench) packages+=(curl python3) ;;
 esac
