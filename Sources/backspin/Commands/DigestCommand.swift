@@ -87,17 +87,18 @@ struct DigestCommand: AsyncParsableCommand {
     let format =
       format ?? place.suggestedFormat
       ?? (context.terminal == nil || frontMatter ? .markdown : .terminal)
-    let run = try Run(
+    let order = try DigestOrder(
       settings,
-      options: self.run,
-      context: context,
       anchor: digest.date,
+      now: context.now,
       findsArtwork: settings.covers(in: format) != .omit
     )
+    let run = try Run(settings, options: self.run, context: context)
     defer { run.close() }
 
     let press = try Press(
       format,
+      order: order,
       run: run,
       settings: settings,
       hasFrontMatter: frontMatter,
@@ -105,7 +106,8 @@ struct DigestCommand: AsyncParsableCommand {
     )
     var writer = try place.writer(press: press, run: run)
     var tally = Tally()
-    try await run.builder.digests(of: run.users, atOnce: run.digestsAtOnce) { digest in
+    try await run.builder(for: order).digests(of: order.users, atOnce: run.digestsAtOnce) {
+      digest in
       tally.count(digest)
       try await writer.write(digest)
     }

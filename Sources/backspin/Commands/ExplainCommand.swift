@@ -27,20 +27,20 @@ struct ExplainCommand: AsyncParsableCommand {
       environment: context.environment,
       systemTimeZone: context.localTimeZone
     )
-    let run = try Run(
+    let order = try DigestOrder(
       settings,
-      options: self.run,
-      context: context,
       anchor: digest.date,
+      now: context.now,
       findsArtwork: false
     )
+    let run = try Run(settings, options: self.run, context: context)
     defer { run.close() }
 
     var tally = Tally()
-    for user in run.users {
+    for user in order.users {
       // Looked at before the digest is made, which fetches what is missing.
-      let explanation = try await Explanation(of: user, run: run)
-      let digest = try await run.builder.digest(of: user, in: explanation.weeks)
+      let explanation = try await Explanation(of: user, order: order, run: run)
+      let digest = try await run.builder(for: order).digest(of: user, in: explanation.weeks)
       tally.count(digest)
       try run.show(explanation.text(for: digest))
     }

@@ -6,19 +6,21 @@ import WeekInHistory
 struct Explanation {
   let weeks: Result<ChartWeekList, ChartFailure>
   private let user: FollowedUser
+  private let order: DigestOrder
   private let run: Run
   /// What the cache had of each chart before the digest was made.
   private var kept: [ChartWeek: CachedReply] = [:]
 
-  init(of user: FollowedUser, run: Run) async throws {
+  init(of user: FollowedUser, order: DigestOrder, run: Run) async throws {
     self.user = user
+    self.order = order
     self.run = run
-    weeks = try await run.builder.chartWeeks(askingAs: [user.name])
+    weeks = try await run.builder(for: order).chartWeeks(askingAs: [user.name])
     guard let list = try? weeks.get() else { return }
     let planned = list.plannedYears(
       user.settings.yearsAgo,
-      anchor: run.anchor,
-      timeZone: run.timeZone,
+      anchor: order.anchor,
+      timeZone: order.timeZone,
       registered: nil
     )
     for week in planned.compactMap(\.week) {
@@ -28,8 +30,8 @@ struct Explanation {
 
   func text(for digest: Digest) -> String {
     var lines = [
-      "\(digest.user), \(Self.distance(user.settings.yearsAgo)), seen from \(run.anchor) "
-        + "(\(run.timeZone.identifier))",
+      "\(digest.user), \(Self.distance(user.settings.yearsAgo)), seen from \(order.anchor) "
+        + "(\(order.timeZone.identifier))",
       "  chart list      \(listText)",
     ]
     if let problem = digest.problem { lines.append("  problem         \(problem.message)") }
@@ -139,9 +141,9 @@ struct Explanation {
 
   /// `2025-11-16 13:00:00 +01:00`
   private func local(_ instant: Date) -> String {
-    let minutes = run.timeZone.secondsFromGMT(for: instant) / 60
+    let minutes = order.timeZone.secondsFromGMT(for: instant) / 60
     let offset = "\(twoDigits(abs(minutes) / 60)):\(twoDigits(abs(minutes) % 60))"
-    return "\(text(instant, in: run.timeZone)) \(minutes < 0 ? "−" : "+")\(offset)"
+    return "\(text(instant, in: order.timeZone)) \(minutes < 0 ? "−" : "+")\(offset)"
   }
 
   private func text(_ instant: Date, in timeZone: TimeZone) -> String {

@@ -11,7 +11,7 @@ protocol DigestWriter {
 extension OutputPlace {
   /// Finds out at once, before anything is fetched, if the place cannot be written.
   func writer(press: Press, run: Run) throws -> any DigestWriter {
-    let everybody = press.document(of: run.users.map { DocumentUser($0) })
+    let everybody = press.document(of: press.order.users.map { DocumentUser($0) })
     switch self {
     case .standardOutput:
       return WholeDocumentWriter(everybody, press: press, to: StandardOutput(run))

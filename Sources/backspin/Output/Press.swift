@@ -7,6 +7,7 @@ import WeekInHistory
 /// Makes the documents of a run: of one user each, or of all.
 struct Press: Sendable {
   let format: DocumentFormat
+  let order: DigestOrder
   private let run: Run
   private let hasFrontMatter: Bool
   private let covers: Covers
@@ -17,12 +18,14 @@ struct Press: Sendable {
   /// Reads and checks the templates, where the format has any. Throws `TemplateProblems`.
   init(
     _ format: DocumentFormat,
+    order: DigestOrder,
     run: Run,
     settings: Settings,
     hasFrontMatter: Bool,
     color: ColorChoice
   ) throws {
     self.format = format
+    self.order = order
     self.run = run
     self.hasFrontMatter = hasFrontMatter
     covers = settings.covers(in: format)
@@ -70,8 +73,8 @@ struct Press: Sendable {
     makeDocument(
       DocumentHeader(
         users: users,
-        anchor: run.anchor,
-        timeZone: run.timeZone,
+        anchor: order.anchor,
+        timeZone: order.timeZone,
         hasFrontMatter: hasFrontMatter,
         generator: Backspin.generator
       )

@@ -6,35 +6,17 @@ import WeekInHistory
 
 /// One run of the command, with all its live parts: this is the one place where they are joined.
 struct Run: Sendable {
-  let anchor: CalendarDay
-  let timeZone: TimeZone
   let now: Date
-  let users: [FollowedUser]
   let client: LastFMClient
-  let builder: DigestBuilder
   let log: Logger
   /// `nil` when nobody watches.
   let progress: ProgressLine?
   let context: Context
   private let http: HTTPDoor
 
-  /// `findsArtwork` is whether covers are looked up; `anchor` is today where it is `nil`.
-  ///
-  /// Throws a `ConfigurationError` when there is nobody to make a digest of.
-  init(
-    _ settings: Settings,
-    options: RunOptions,
-    context: Context,
-    anchor: CalendarDay?,
-    findsArtwork: Bool
-  ) throws {
-    users = settings.followedUsers(findsArtwork: findsArtwork)
-    guard !users.isEmpty else { throw settings.nobody }
-
+  init(_ settings: Settings, options: RunOptions, context: Context) throws {
     self.context = context
     now = context.now
-    timeZone = settings.timeZone.value
-    self.anchor = anchor ?? CalendarDay(of: context.now, in: timeZone)
 
     let progress =
       options.quiet
@@ -67,10 +49,13 @@ struct Run: Sendable {
       },
       send: http.send
     )
-    builder = DigestBuilder(
+  }
+
+  func builder(for order: DigestOrder) -> DigestBuilder {
+    DigestBuilder(
       source: client.chartSource,
-      anchor: self.anchor,
-      timeZone: timeZone,
+      anchor: order.anchor,
+      timeZone: order.timeZone,
       now: now
     )
   }
