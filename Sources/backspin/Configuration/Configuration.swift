@@ -15,11 +15,7 @@ struct Configuration: Equatable, Sendable {
 
   var follow: [FollowEntry] = []
 
-  var yearsAgo: Sourced<YearsAgo>?
-  var minimumPlays: Sourced<Int>?
-  var limit: Sourced<AlbumLimit>?
-  var timeZone: Sourced<TimeZone>?
-  var templates: Sourced<String>?
+  var digest = DigestSection()
 
   var covers: Sourced<Covers>?
   var coverArtArchive: Sourced<Bool>?
@@ -28,6 +24,9 @@ struct Configuration: Equatable, Sendable {
   var cacheFolder: Sourced<String>?
   var cacheSize: Sourced<Int>?
 
+  var mail = MailSection()
+  var afterSend: Sourced<String>?
+
   /// The sections, and the keys that each may hold.
   static let keys: KeyValuePairs<String, [String]> = [
     "lastfm": [
@@ -35,15 +34,36 @@ struct Configuration: Equatable, Sendable {
       "deadline", "request_timeout", "retry_waits", "rate_limit_waits",
     ],
     "follow": ["user", "name", "min_plays", "limit", "years_ago"],
-    "digest": ["years_ago", "min_plays", "limit", "time_zone", "templates"],
+    "digest": digestKeys,
     "artwork": ["covers", "cover_art_archive", "cover_art_archive_root"],
     "cache": ["folder", "max_size"],
-    "mail": [],
+    "mail": [
+      "from", "recipients", "subject", "unsubscribe", "covers", "transport", "command", "folder",
+      "smtp",
+    ],
+    "hooks": ["after_send"],
     "site": [],
   ]
 
+  /// The sections inside of sections.
+  static let nestedKeys: [String: [String]] = [
+    "mail.recipients": ["to", "users"] + digestKeys,
+    "mail.smtp": ["host", "port", "security", "user", "password_command", "password_file"],
+  ]
+
+  private static let digestKeys = ["years_ago", "min_plays", "limit", "time_zone", "templates"]
+
   /// Sections of later versions: they may hold anything.
-  static let laterSections = ["mail", "site"]
+  static let laterSections = ["site"]
+}
+
+/// What digests show: of everybody, or for one recipient.
+struct DigestSection: Equatable, Sendable {
+  var yearsAgo: Sourced<YearsAgo>?
+  var minimumPlays: Sourced<Int>?
+  var limit: Sourced<AlbumLimit>?
+  var timeZone: Sourced<TimeZone>?
+  var templates: Sourced<String>?
 }
 
 /// One line of the follow list: a user, and what is different for this one.

@@ -6,7 +6,7 @@ import Yams
 ///
 /// Each section is read top to bottom below; `NodeReader` knows how a mapping is taken apart.
 struct ConfigurationReader {
-  private var nodes: NodeReader
+  var nodes: NodeReader
   private let folders: Folders
   private let file: String
 
@@ -33,9 +33,13 @@ struct ConfigurationReader {
     }
     readLastFM(nodes.section("lastfm", in: top), into: &result)
     if let list = top["follow"] { result.follow = followList(from: list) }
-    readDigest(nodes.section("digest", in: top), into: &result)
+    result.digest = digest(in: nodes.section("digest", in: top))
     readArtwork(nodes.section("artwork", in: top), into: &result)
     readCache(nodes.section("cache", in: top), into: &result)
+    result.mail = mail(in: nodes.section("mail", in: top), at: top["mail"])
+    if let hooks = nodes.section("hooks", in: top) {
+      result.afterSend = nodes.value("after_send", in: hooks, SettingText.line)
+    }
     for name in Configuration.laterSections {
       if let key = top.keys[name] {
         nodes.report(.warning, key, "this version does not use “\(name)”.")
@@ -70,13 +74,15 @@ struct ConfigurationReader {
     result.rateLimitWaits = nodes.waits("rate_limit_waits", in: section)
   }
 
-  private mutating func readDigest(_ section: Section?, into result: inout Configuration) {
-    guard let section else { return }
-    result.yearsAgo = nodes.yearsAgo("years_ago", in: section)
-    result.minimumPlays = minimumPlays(in: section)
-    result.limit = nodes.value("limit", in: section, SettingText.albumLimit)
-    result.timeZone = nodes.value("time_zone", in: section, ZoneName.timeZone)
-    result.templates = path("templates", in: section)
+  mutating func digest(in section: Section?) -> DigestSection {
+    guard let section else { return DigestSection() }
+    return DigestSection(
+      yearsAgo: nodes.yearsAgo("years_ago", in: section),
+      minimumPlays: minimumPlays(in: section),
+      limit: nodes.value("limit", in: section, SettingText.albumLimit),
+      timeZone: nodes.value("time_zone", in: section, ZoneName.timeZone),
+      templates: path("templates", in: section)
+    )
   }
 
   private mutating func readArtwork(_ section: Section?, into result: inout Configuration) {
@@ -161,7 +167,7 @@ struct ConfigurationReader {
     }
   }
 
-  private mutating func path(_ key: String, in section: Section) -> Sourced<String>? {
+  mutating func path(_ key: String, in section: Section) -> Sourced<String>? {
     nodes.value(key, in: section, SettingText.line).map { [folders, file] path in
       path.map { folders.resolve($0, beside: file) }
     }

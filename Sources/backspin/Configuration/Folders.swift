@@ -6,6 +6,7 @@ struct Folders: Hashable, Sendable {
   let home: String?
   private let configHome: String?
   private let cacheHome: String?
+  private let stateHome: String?
 
   init(environment: [String: String]) {
     func absolute(_ name: String) -> String? {
@@ -15,6 +16,7 @@ struct Folders: Hashable, Sendable {
     self.home = home
     configHome = absolute("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
     cacheHome = absolute("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }
+    stateHome = absolute("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
   }
 
   /// Settings. `nil` where neither HOME nor XDG_CONFIG_HOME says where: then there are none.
@@ -23,13 +25,26 @@ struct Folders: Hashable, Sendable {
   /// Answers and covers: can be deleted at any time.
   var cache: String {
     get throws(ConfigurationError) {
-      if let cacheHome { return cacheHome + "/backspin" }
-      throw ConfigurationError(
-        .environment("HOME"),
-        "not set, so there is no place to keep files. Set HOME, or XDG_CACHE_HOME to a folder's full "
-          + "path."
-      )
+      try Self.existing(cacheHome, variable: "XDG_CACHE_HOME")
     }
+  }
+
+  /// What must not be lost: what was sent to whom.
+  var state: String {
+    get throws(ConfigurationError) {
+      try Self.existing(stateHome, variable: "XDG_STATE_HOME")
+    }
+  }
+
+  private static func existing(
+    _ home: String?,
+    variable: String
+  ) throws(ConfigurationError) -> String {
+    if let home { return home + "/backspin" }
+    throw ConfigurationError(
+      .environment("HOME"),
+      "not set, so there is no place to keep files. Set HOME, or \(variable) to a folder's full path."
+    )
   }
 }
 

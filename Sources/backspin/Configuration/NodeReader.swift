@@ -55,11 +55,12 @@ struct NodeReader {
   }
 
   mutating func section(_ name: String, in parent: Section) -> Section? {
-    parent[name].flatMap { section($0, named: name) }
+    parent[name].flatMap { section($0, named: parent.path(to: name)) }
   }
 
   mutating func section(_ node: Node, named name: String) -> Section? {
-    let keys = Configuration.keys.first { $0.key == name }?.value ?? []
+    let keys =
+      Configuration.keys.first { $0.key == name }?.value ?? Configuration.nestedKeys[name] ?? []
     return section(node, named: name, keys: keys)
   }
 
@@ -159,7 +160,7 @@ struct NodeReader {
     return Sourced(waits, from: origin(of: node))
   }
 
-  private func origin(of node: Node) -> Origin {
+  func origin(of node: Node) -> Origin {
     .configuration(file: file, line: node.mark?.line ?? 1)
   }
 }

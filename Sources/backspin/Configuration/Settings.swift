@@ -46,6 +46,9 @@ struct Settings: Sendable {
   let warnings: [ConfigurationProblem]
 
   let followList: [FollowEntry]
+  let mail: MailSection
+  /// What is run after each hand-over of a mail.
+  let afterSend: Sourced<String>?
   let overrides: CommandLineOverrides
 
   /// Puts together what flags, environment and file say; throws every problem at once.
@@ -88,19 +91,23 @@ struct Settings: Sendable {
     retryWaits = .first(of: file.retryWaits, orElse: RetryPolicy().waits)
     rateLimitWaits = .first(of: file.rateLimitWaits, orElse: RetryPolicy().rateLimitWaits)
 
-    yearsAgo = .first(of: .flag("--years-ago", flags.yearsAgo), file.yearsAgo, orElse: .these([1]))
+    yearsAgo = .first(
+      of: .flag("--years-ago", flags.yearsAgo),
+      file.digest.yearsAgo,
+      orElse: .these([1])
+    )
     minimumPlays = .first(
       of: .flag("--min-plays", flags.minimumPlays),
-      file.minimumPlays,
+      file.digest.minimumPlays,
       orElse: 1
     )
-    limit = .flag("--limit", flags.limit) ?? file.limit
+    limit = .flag("--limit", flags.limit) ?? file.digest.limit
     timeZone = .first(
       of: .flag("--time-zone", flags.timeZone),
-      file.timeZone,
+      file.digest.timeZone,
       orElse: systemTimeZone
     )
-    templates = .flag("--templates", flags.templates) ?? file.templates
+    templates = .flag("--templates", flags.templates) ?? file.digest.templates
 
     covers = .first(
       of: .flag("--art", flags.covers),
@@ -119,6 +126,8 @@ struct Settings: Sendable {
     allowsColor = (environment["NO_COLOR"] ?? "").isEmpty
 
     followList = file.follow
+    mail = file.mail
+    afterSend = file.afterSend
     overrides = flags
   }
 

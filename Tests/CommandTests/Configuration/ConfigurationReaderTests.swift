@@ -71,11 +71,11 @@ import WeekInHistory
         ),
       ]
     )
-    #expect(configuration.yearsAgo == at(19, .these([1, 2, 5])))
-    #expect(configuration.minimumPlays == at(20, 2))
-    #expect(configuration.limit == at(21, .albums(20)))
-    #expect(configuration.timeZone?.value.identifier == "Europe/Berlin")
-    #expect(configuration.templates == at(23, "/home/me/templates"))
+    #expect(configuration.digest.yearsAgo == at(19, .these([1, 2, 5])))
+    #expect(configuration.digest.minimumPlays == at(20, 2))
+    #expect(configuration.digest.limit == at(21, .albums(20)))
+    #expect(configuration.digest.timeZone?.value.identifier == "Europe/Berlin")
+    #expect(configuration.digest.templates == at(23, "/home/me/templates"))
     #expect(configuration.covers == at(25, .embed))
     #expect(configuration.coverArtArchive == at(26, true))
     #expect(configuration.coverArtArchiveRoot?.value.absoluteString == "https://caa.example")

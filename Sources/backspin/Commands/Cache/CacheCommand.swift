@@ -51,7 +51,7 @@ struct CacheCommand: ParsableCommand {
       ("--config", settings.overrides.configuration),
     ]
     let words = options.flatMap { option, value in
-      value.map { [option, KeyFile.quoted($0.withoutControls)] } ?? []
+      value.map { [option, ShellWord.quoted($0.withoutControls)] } ?? []
     }
     return "“\((["backspin", "cache", name] + words).joined(separator: " "))”"
   }

@@ -1,42 +1,39 @@
 import Foundation
-import LastFM
 import Subprocess
 import SystemPackage
 
-/// A command that prints an API key on its first line, like `pass show lastfm`.
+/// A command that prints a secret on its first line, like `pass show lastfm`.
 ///
 /// It runs in `/bin/sh`, with nothing on its standard input and with our standard error, so that it
 /// can say what it misses. It stays in our process group: it may ask on the terminal, and Ctrl-C
 /// reaches it.
-struct KeyCommand {
+struct SecretCommand {
+  /// The key of the setting: `api_key_command`.
+  let setting: String
+  /// What it prints, for messages: `key`.
+  let content: String
   let text: String
   let environment: [String: String]
   let timeout: Duration
 
   private static let outputLimit = 4_096
 
-  /// `subject` is where the command is written down, for the error message. The message never holds
-  /// what the command printed.
+  /// The first line, which is not empty. `subject` is where the command is written down, for the error
+  /// message; the message never holds what the command printed.
   ///
   /// Throws `ConfigurationError`, or `CancellationError` when the run is interrupted; either way, the
   /// command has ended.
-  func key(namedAt subject: ConfigurationProblem.Subject) async throws -> APIKey {
+  func line(namedAt subject: ConfigurationProblem.Subject) async throws -> String {
     let output: String
     do {
       output = try await outputInTime()
     } catch let failure as Failure {
-      throw ConfigurationError(subject, "api_key_command \(failure)")
+      throw ConfigurationError(subject, "\(setting) \(failure)")
     }
-    let firstLine = output.prefix { !$0.isNewline }
-    guard let key = APIKey(firstLine) else {
-      throw ConfigurationError(
-        subject,
-        output.allSatisfy(\.isWhitespace)
-          ? "api_key_command printed nothing. It must print the key."
-          : "the first line that api_key_command printed: \(KeySource.notAKey)"
-      )
+    guard !output.allSatisfy(\.isWhitespace) else {
+      throw ConfigurationError(subject, "\(setting) printed nothing. It must print the \(content).")
     }
-    return key
+    return String(output.prefix { !$0.isNewline })
   }
 
   private struct Failure: Error, CustomStringConvertible {

@@ -42,13 +42,22 @@ enum KeySource: Equatable, Sendable {
     switch self {
     case .environment(let key): return key
     case .file(let path):
-      return try KeyFile(path: path.value).key(namedAt: path.origin.subject)
+      return try Self.key(in: path)
     case .command(let command):
-      return try await KeyCommand(
+      let line = try await SecretCommand(
+        setting: "api_key_command",
+        content: "key",
         text: command.value,
         environment: environment,
         timeout: timeout
-      ).key(namedAt: command.origin.subject)
+      ).line(namedAt: command.origin.subject)
+      guard let key = APIKey(line) else {
+        throw ConfigurationError(
+          command.origin.subject,
+          "the first line that api_key_command printed: \(Self.notAKey)"
+        )
+      }
+      return key
     case .missing(let path):
       throw ConfigurationError(
         .none,
@@ -65,11 +74,34 @@ enum KeySource: Equatable, Sendable {
     case .environment: "\(Origin.environment(Self.variable))"
     case .file(let path):
       "\(path.origin), api_key_file "
-        + (KeyFile(path: path.value).isNamedLikeAKey ? APIKey.redacted : path.value)
+        + (Self.looksLikeAKey(path.value) ? APIKey.redacted : path.value)
     // Without the command's text, which may hold a secret of its own.
     case .command(let command): "\(command.origin), api_key_command"
     case .missing: "\(Origin.builtIn)"
     }
+  }
+
+  private static func key(in path: Sourced<String>) throws(ConfigurationError) -> APIKey {
+    guard !looksLikeAKey(path.value) else {
+      throw ConfigurationError(
+        path.origin.subject,
+        "api_key_file: this looks like the key itself. Put it into a file that only you can read, and "
+          + "name that file."
+      )
+    }
+    let text = try SecretFile(content: "API key", path: path.value)
+      .text(namedAt: path.origin.subject)
+    guard let key = APIKey(text) else {
+      throw ConfigurationError(path.origin.subject, "the API key file \(path.value): \(notAKey)")
+    }
+    return key
+  }
+
+  /// Whether somebody seems to have written the key itself in place of its file: Last.fm's keys are 32
+  /// hexadecimal digits. Such a path is never shown.
+  private static func looksLikeAKey(_ path: String) -> Bool {
+    let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+    return name.utf8.count == 32 && name.allSatisfy(\.isHexDigit)
   }
 
   static let notAKey = "this cannot be an API key: a key is one word of letters and digits."
