@@ -13,78 +13,34 @@ struct DueRequests: Sendable {
   /// Of them all together, where that says more.
   private(set) var least = 0
 
+  private let row: FaultRow
+  private let isHealed: Bool
+  /// Of a question that no fault meets. A slow machine may lose its patience with a good answer, too, where
+  /// there is little.
+  private let once: ClosedRange<Int>
+  /// The same, if it comes to that.
+  private let perhaps: ClosedRange<Int>
+  /// Of a question that meets the fault, once or for good.
+  private let spoiled: ClosedRange<Int>
+
   init(_ row: FaultRow, at place: FaultPlace) {
-    // A slow machine may lose its patience with a good answer, too, where there is little.
-    let once = row.takesTime ? 1...4 : 1...1
-    let perhaps = 0...once.upperBound
+    self.row = row
     let attempts = row.right.attempts
-    let each = row.requestsAnAttempt
-    let allAttempts = attempts * each.lowerBound...attempts * each.upperBound
-    let spoiled: ClosedRange<Int> =
-      if !place.isOnce { allAttempts }
-      // A retry is answered; and each redirect is a request.
-      else if attempts > 1 { row.takesTime ? 2...4 : 2...2 } else { 1...1 }
-    let isHealed = row.right == .accepted || place.isOnce && attempts > 1
-    let givenUp = 0...allAttempts.upperBound
-
-    func due(_ count: ClosedRange<Int>, _ questions: [Asked]) {
-      for question in questions { counts[question] = count }
+    isHealed = row.right == .accepted || place.isOnce && attempts > 1
+    once = row.takesTime ? 1...4 : 1...1
+    perhaps = 0...once.upperBound
+    if place.isOnce {
+      // A retry is answered; and so is a request that a redirect leads to.
+      spoiled = attempts == 1 ? 1...1 : row.takesTime ? 2...4 : 2...2
+    } else {
+      let each = row.requestsAnAttempt
+      spoiled = attempts * each.lowerBound...attempts * each.upperBound
     }
-    func dueOfWholeDigest() {
-      due(once, [.list("RJ")] + Asked.profiles + Asked.charts)
-    }
-
     switch place {
-    case .chartOnce, .chartAlways:
-      dueOfWholeDigest()
-      if row.right == .fatal {
-        due(perhaps, [.profile("alice")] + Asked.charts)
-      }
-      due(spoiled, [.chart("RJ", yearsAgo: 1)])
-
-    case .everything where !row.spares.isEmpty:
-      // The list is there, so all is asked for, and eight times in vain before that is taken for an outage.
-      dueOfWholeDigest()
-      if !row.spares.contains(.profile) { due(1...attempts, Asked.profiles) }
-      due(1...attempts, Asked.charts)
-      least = 8 + 1 + (row.spares.contains(.profile) ? 2 : 0)
-    case .everything:
-      switch row.right {
-      case .accepted: dueOfWholeDigest()
-      case .retried, .heeded, .reported, .fatal:
-        // No outage makes these fewer: only the last of them could be the eighth.
-        due(allAttempts, [.list("RJ")])
-        due(givenUp, [.profile("RJ")])
-      case .doubted, .believed:
-        due(allAttempts, Asked.lists + Asked.profiles)
-      }
-
-    case .listOnce, .listAlways:
-      dueOfWholeDigest()
-      due(spoiled, [.list("RJ")])
-      switch row.right {
-      case _ where isHealed: break
-      case .doubted, .believed:
-        due(place.isOnce ? once : spoiled, [.list("alice")])
-        if !place.isOnce { due(0...0, Asked.charts) }
-      default:
-        due(0...0, [.profile("alice")] + Asked.charts)
-        due(perhaps, [.profile("RJ")])
-      }
-
-    case .profileOnce, .profileAlways:
-      dueOfWholeDigest()
-      // She joined after that week.
-      if isHealed { due(0...0, [.chart("alice", yearsAgo: 2)]) }
-      if row.right == .doubted, !isHealed {
-        due(0...0, [.chart("alice", yearsAgo: 1), .chart("alice", yearsAgo: 2)])
-      }
-      if row.right == .fatal {
-        due(perhaps, [.profile("RJ")] + Asked.charts)
-        due(0...0, [.chart("alice", yearsAgo: 1), .chart("alice", yearsAgo: 2)])
-      }
-      due(spoiled, [.profile("alice")])
-
+    case .chartOnce, .chartAlways: countWithSpoiledChart()
+    case .everything: if row.spares.isEmpty { countWithNoAnswer() } else { countWithSparedList() }
+    case .listOnce, .listAlways: countWithSpoiledList(isOnce: place.isOnce)
+    case .profileOnce, .profileAlways: countWithSpoiledProfile()
     case .coverOnce, .coverAlways:
       due(once, Asked.ofOneChart)
       due(spoiled, [.cover])
@@ -92,6 +48,70 @@ struct DueRequests: Sendable {
     case .imageOnce, .imageAlways:
       due(once, Asked.ofOneChart + [.cover])
       due(spoiled, [.image])
+    }
+  }
+
+  private mutating func due(_ count: ClosedRange<Int>, _ questions: [Asked]) {
+    for question in questions { counts[question] = count }
+  }
+
+  private mutating func dueOfWholeDigest() {
+    due(once, [.list("RJ")] + Asked.profiles + Asked.charts)
+  }
+
+  private mutating func countWithSpoiledChart() {
+    dueOfWholeDigest()
+    if row.right == .fatal { due(perhaps, [.profile("alice")] + Asked.charts) }
+    due(spoiled, [.chart("RJ", yearsAgo: 1)])
+  }
+
+  private mutating func countWithNoAnswer() {
+    switch row.right {
+    case .accepted: dueOfWholeDigest()
+    case .retried, .heeded, .reported, .fatal:
+      // No outage makes these fewer: only the last of them could be the eighth.
+      due(spoiled, [.list("RJ")])
+      due(0...spoiled.upperBound, [.profile("RJ")])
+    case .doubted, .believed:
+      due(spoiled, Asked.lists + Asked.profiles)
+    }
+  }
+
+  /// All is asked for, then, and eight times in vain before that is taken for an outage.
+  private mutating func countWithSparedList() {
+    dueOfWholeDigest()
+    let sparesProfiles = row.spares.contains(.profile)
+    if !sparesProfiles { due(1...row.right.attempts, Asked.profiles) }
+    due(1...row.right.attempts, Asked.charts)
+    least = 8 + 1 + (sparesProfiles ? 2 : 0)
+  }
+
+  private mutating func countWithSpoiledList(isOnce: Bool) {
+    dueOfWholeDigest()
+    due(spoiled, [.list("RJ")])
+    switch row.right {
+    case _ where isHealed: break
+    case .doubted, .believed:
+      due(spoiled, [.list("alice")])
+      if !isOnce { due(0...0, Asked.charts) }
+    case .accepted, .retried, .heeded, .reported, .fatal:
+      due(perhaps, [.profile("RJ")])
+      due(0...0, [.profile("alice")] + Asked.charts)
+    }
+  }
+
+  private mutating func countWithSpoiledProfile() {
+    let charts = [Asked.chart("alice", yearsAgo: 1), .chart("alice", yearsAgo: 2)]
+    dueOfWholeDigest()
+    due(spoiled, [.profile("alice")])
+    switch row.right {
+    // She joined after the second of these weeks.
+    case _ where isHealed: due(0...0, [charts[1]])
+    case .doubted: due(0...0, charts)
+    case .fatal:
+      due(perhaps, [.profile("RJ")] + Asked.charts)
+      due(0...0, charts)
+    case .accepted, .retried, .heeded, .believed, .reported: break
     }
   }
 
