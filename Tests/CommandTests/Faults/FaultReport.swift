@@ -3,39 +3,43 @@ import Foundation
 /// What happened, row by row, for `make faults`: a line each, in the file that BACKSPIN_FAULT_REPORT
 /// names.
 enum FaultReport {
-  static func add(_ row: FaultRow, _ place: FaultWalk.Place, _ walk: FaultWalk) {
-    let number = FaultTable.rows.firstIndex { $0.name == row.name } ?? 0
+  static func add(_ row: FaultRow, _ place: FaultPlace, _ walk: FaultWalk) {
+    let names = (FaultTable.rows + FaultTable.images).map(\.name)
+    let number = names.firstIndex(of: row.name) ?? 0
     let order =
-      number * FaultWalk.Place.allCases.count
-      + (FaultWalk.Place.allCases.firstIndex(of: place) ?? 0)
-    let charted = walk.years.count { $0.hasSuffix("charted") }
-    let made = walk.keptEarlier ? "earlier file kept" : "\(charted) of \(walk.years.count) charts"
+      number * FaultPlace.allCases.count + (FaultPlace.allCases.firstIndex(of: place) ?? 0)
     add(
       order: order,
       [
-        row.name, place.rawValue, "\(walk.status)", made, "\(walk.requests)",
+        row.name, place.rawValue, "\(walk.status)",
+        made(of: walk.document, years: walk.years), "\(walk.requests)",
         walk.duration.formatted(.units(allowed: [.milliseconds], width: .narrow)),
         walk.stderr.split(separator: "\n").first.map(String.init) ?? "",
       ]
     )
   }
 
-  static func add(
-    _ fault: WayFault,
-    lasts: Bool,
-    _ outcome: BinaryRun.Outcome,
-    made: String
-  ) {
+  static func add(_ fault: WayFault, lasts: Bool, _ walk: WayWalk) {
     let order = 10_000 + 2 * (WayFault.allCases.firstIndex(of: fault) ?? 0) + (lasts ? 1 : 0)
     add(
       order: order,
       [
         fault.rawValue, lasts ? "everything, for good" : "the first connection",
-        "\(outcome.status)", made == "earlier" ? "earlier file kept" : "all charts", "–",
-        outcome.duration.formatted(.units(allowed: [.milliseconds], width: .narrow)),
-        outcome.stderr.split(separator: "\n").first.map(String.init) ?? "",
+        "\(walk.outcome.status)", made(of: walk.document, years: walk.years), "\(walk.requests)",
+        walk.outcome.duration.formatted(.units(allowed: [.milliseconds], width: .narrow)),
+        walk.outcome.stderr.split(separator: "\n").first.map(String.init) ?? "",
       ]
     )
+  }
+
+  private static func made(of document: String, years: [String]) -> String {
+    switch document {
+    case "earlier": "earlier file kept"
+    case "": "nothing"
+    case _ where document.contains("data:image/"): "the cover"
+    case _ where document.contains(#"class="tile""#): "a tile"
+    default: "\(years.count { $0.hasSuffix("charted") }) of \(years.count) charts"
+    }
   }
 
   private static func add(order: Int, _ cells: [String]) {

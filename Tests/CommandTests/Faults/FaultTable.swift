@@ -14,6 +14,8 @@ struct FaultRow: Sendable {
   var takesTime = false
   /// How many requests the server sees of one attempt.
   var requestsAnAttempt = 1...1
+  /// Answers that are right all the same, when all are spoiled.
+  var spares: Set<Spared> = []
 
   init(
     _ name: String,
@@ -22,7 +24,8 @@ struct FaultRow: Sendable {
     says words: String = "",
     ofOne wordsForOne: String? = nil,
     takesTime: Bool = false,
-    requestsAnAttempt: ClosedRange<Int> = 1...1
+    requestsAnAttempt: ClosedRange<Int> = 1...1,
+    spares: Set<Spared> = []
   ) {
     self.name = name
     self.answer = answer
@@ -31,6 +34,12 @@ struct FaultRow: Sendable {
     self.wordsForOne = wordsForOne ?? words
     self.takesTime = takesTime
     self.requestsAnAttempt = requestsAnAttempt
+    self.spares = spares
+  }
+
+  /// A list is everybody's, and a profile of no week.
+  enum Spared: Sendable {
+    case list, profile
   }
 
   /// What is the right thing to do about a fault.
@@ -166,9 +175,27 @@ enum FaultTable {
   ]
 
   private static let mistakes = [
-    FaultRow("another user's chart", .wrongUser("tomoko_h"), .retried, says: "another user"),
-    FaultRow("another week's from", .wrongFrom(1_600_000_000), .retried, says: "another week"),
-    FaultRow("another week's to", .wrongTo(1_600_604_800), .retried, says: "another week"),
+    FaultRow(
+      "another user's chart",
+      .wrongUser("tomoko_h"),
+      .retried,
+      says: "another user",
+      spares: [.list]
+    ),
+    FaultRow(
+      "another week's from",
+      .wrongFrom(1_600_000_000),
+      .retried,
+      says: "another week",
+      spares: [.list, .profile]
+    ),
+    FaultRow(
+      "another week's to",
+      .wrongTo(1_600_604_800),
+      .retried,
+      says: "another week",
+      spares: [.list, .profile]
+    ),
   ]
 
   private static let connections = [

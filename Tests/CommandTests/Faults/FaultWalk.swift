@@ -3,88 +3,72 @@ import Testing
 
 /// One run of the command into one fault, and all that became of it.
 struct FaultWalk: Sendable {
-  /// Where the fault sits. There are always two users and two years.
-  enum Place: String, Sendable, CaseIterable {
-    /// The first user's chart of a year ago, once: a retry heals what a retry can.
-    case chartOnce = "one chart, once"
-    case chartAlways = "one chart, for good"
-    case everything = "everything, for good"
-  }
-
-  var status: Int32
-  var stderr: String
+  var status: Int32 = 0
+  var stderr = ""
   /// How each user and year came out: `RJ 1 charted`.
-  var years: [String]
-  var problems: Set<String>
+  var years: [String] = []
+  var problems: Set<String> = []
   /// What a reader of the document sees.
-  var document: String
+  var document = ""
   /// Whether the file that was there before still is.
-  var keptEarlier: Bool
-  /// How often the spoiled question went out; all questions, where all are spoiled.
-  var requests: Int
-  var duration: Duration
-  /// The charts that a later run finds in the cache: `RJ 1`.
-  var keptYears: [String]
-  /// Whether each of them is the one that the server has.
-  var keptIsSound: Bool
+  var keptEarlier = false
+  /// How often each question went out.
+  var asked: [Asked: Int] = [:]
+  /// How many of these met the fault, or might have.
+  var requests = 0
+  var duration: Duration = .zero
+  /// What a later run finds in the cache.
+  var kept: KeptAnswers
 
   static let users = ["RJ", "alice"]
-  private static let chart = RequestPattern.method("user.getWeeklyAlbumChart").user("RJ")
-    .from(Sandbox.from(yearsAgo: 1))
+  /// What comes out where nothing is missing, of 2024.
+  static let wholeYears = ["RJ 1 charted", "RJ 2 charted", "alice 1 charted", "alice 2 charted"]
+  static let wholeCache: Set = [
+    "list", "profile RJ", "profile alice", "chart RJ 1", "chart RJ 2", "chart alice 1",
+    "chart alice 2",
+  ]
 
-  init(into row: FaultRow, at place: Place) async throws {
+  /// A walk that is noted for the report, and keeps to the rules that hold whatever became of it.
+  static func checked(into row: FaultRow, at place: FaultPlace) async throws -> FaultWalk {
+    let walk = try await FaultWalk(into: row, at: place)
+    FaultReport.add(row, place, walk)
+    #expect(DueRequests(row, at: place).complaints(about: walk.asked) == [])
+    #expect(row.lasts(at: place).contains(walk.duration))
+    #expect(walk.kept.areSound)
+    #expect(!walk.stderr.contains(Sandbox.key))
+    return walk
+  }
+
+  init(into row: FaultRow, at place: FaultPlace) async throws {
     self = try await Sandbox.useInTurn(wire: true) { sandbox in
       try sandbox.configure(Self.configuration(for: row))
-      let pattern = place == .everything ? RequestPattern.any : Self.chart
+      place.prepare(sandbox.stub)
       sandbox.stub.faults.add(
-        Fault(when: pattern, answer: row.answer, times: place == .chartOnce ? .once : .always)
+        Fault(when: place.pattern, answer: row.answer, times: place.isOnce ? .once : .always)
       )
-      if place == .everything { try sandbox.home.write("earlier", to: "digest.json") }
-      let outcome = try await sandbox.run(
-        ["digest", "--date", Sandbox.date, "--years-ago", "1-2", "--format", "json"]
-          + ["--output", "digest.json"] + Self.users
-      )
-      let requests = sandbox.stub.requests.count { pattern.matches($0) }
-      let text = (try? sandbox.text("digest.json")) ?? ""
-      let document = try? DigestsJSON(text)
-      let kept = try await KeptCharts(of: sandbox)
-      return FaultWalk(
-        status: outcome.status,
-        stderr: outcome.stderr,
-        years: document?.outcomes ?? [],
-        problems: document?.problems ?? [],
-        document: text,
-        keptEarlier: text == "earlier",
-        requests: requests,
-        duration: outcome.duration,
-        keptYears: kept.years,
-        keptIsSound: kept.areSound
-      )
+      if place.beginsWithFile { try sandbox.home.write("earlier", to: "digest") }
+      let outcome = try await sandbox.run(["digest", "--output", "digest"] + place.arguments)
+      let requests = sandbox.stub.requests
+      sandbox.stub.faults.removeAll()
+      place.prepare(sandbox.stub)
+      var walk = FaultWalk(kept: try await KeptAnswers(of: sandbox, at: place))
+      walk.status = outcome.status
+      walk.stderr = outcome.stderr
+      walk.duration = outcome.duration
+      walk.asked = Dictionary(requests.map { (Asked($0, at: place), 1) }, uniquingKeysWith: +)
+      walk.requests = requests.count { place.pattern.matches($0) }
+      walk.document = (try? sandbox.text("digest")) ?? ""
+      walk.keptEarlier = walk.document == "earlier"
+      if let document = try? DigestsJSON(walk.document) {
+        walk.years = document.outcomes
+        walk.problems = document.problems
+      }
+      return walk
     }
   }
 
-  private init(
-    status: Int32,
-    stderr: String,
-    years: [String],
-    problems: Set<String>,
-    document: String,
-    keptEarlier: Bool,
-    requests: Int,
-    duration: Duration,
-    keptYears: [String],
-    keptIsSound: Bool
-  ) {
-    self.status = status
-    self.stderr = stderr
-    self.years = years
-    self.problems = problems
-    self.document = document
-    self.keptEarlier = keptEarlier
-    self.requests = requests
-    self.duration = duration
-    self.keptYears = keptYears
-    self.keptIsSound = keptIsSound
+  private init(kept: KeptAnswers) {
+    self.kept = kept
   }
 
   /// Does not wait between attempts, and for an answer no longer than it must.
@@ -94,7 +78,23 @@ struct FaultWalk: Sendable {
       requests_per_second: 1000
       retry_waits: [0, 0, 0]
       rate_limit_waits: [0, 0, 0]
-    \(row.takesTime ? "  request_timeout: 0.5 s\n" : "")
+      request_timeout: \(row.takesTime ? "0.5 s" : "60 s")
+      deadline: \(row.takesTime ? "25 s" : "600 s")
+
     """
+  }
+}
+
+extension FaultRow {
+  /// How long a walk may last.
+  ///
+  /// Where the fault takes time, each attempt that meets it is waited for as long as configured, one after
+  /// the other, and that ends the run long before its deadline: which lies below the half minute that a
+  /// single request would have if the setting were not heeded, and ten times as far away as it takes.
+  ///
+  /// Where it takes none, nothing ever waits for a time-out: the longest of these walks takes a tenth of one.
+  func lasts(at place: FaultPlace) -> Range<Duration> {
+    guard takesTime else { return .zero..<Duration.seconds(60) }
+    return .milliseconds(500) * (place.isOnce ? 1 : right.attempts)..<Duration.seconds(25)
   }
 }

@@ -6,16 +6,21 @@ import Foundation
 package final class RawServer: Sendable {
   package let port: UInt16
   package var url: String { "http://127.0.0.1:\(port)" }
+  /// How many connections there have been.
+  package var connections: Int { accepted.withLock { $0 } }
   private let socket: CInt
+  private let accepted = Locked(0)
 
   package init(_ answer: @escaping @Sendable (RawConnection) -> Void) throws {
     let (listener, port) = try listenOnLoopback()
     socket = listener
     self.port = port
-    Thread.detachNewThread {
-      var number = 0
+    Thread.detachNewThread { [count = accepted] in
       while case let accepted = accept(listener, nil, nil), accepted >= 0 {
-        number += 1
+        let number = count.withLock { count in
+          count += 1
+          return count
+        }
         let connection = RawConnection(number: number, socket: accepted)
         Thread.detachNewThread {
           answer(connection)

@@ -61,14 +61,38 @@ extension Edges {
     }
 
     @Test(
-      "comes to its end with a server that allows five requests a second",
-      arguments: [5.0, 20, 1_000]
+      "comes to its end with a server that refuses more than five requests a second",
+      arguments: [20.0, 1_000]
     )
     func allowance(rate: Double) async throws {
       try await LocalLastFM.serve { lastFM in
         lastFM.stub.allow(requestsPerSecond: 5)
+        // All charts are asked for at one moment, however slow the machine.
+        await lastFM.stub.hold(.charts)
         let run = try lastFM.run {
           $0.requestsPerSecond = rate
+          $0.maximumConcurrentRequests = 12
+          $0.retries.rateLimitWaits = [.seconds(1), .seconds(1), .seconds(1)]
+        }
+        async let making = run.digest(of: .user("RJ", years: "1-12"))
+        await lastFM.stub.waitUntilHeld(12)
+        await lastFM.stub.release()
+        let digest = try await making
+        #expect(digest.status == .complete)
+        #expect(digest.years.allSatisfy { $0.outcome.summary != nil })
+        // What was answered is not asked again.
+        let asked = try #require(lastFM.tally["user.getweeklyalbumchart"])
+        #expect(asked > 12, "some were refused with error 29")
+      }
+    }
+
+    @Test func `comes to its end with a server that allows as many requests as it sends`()
+      async throws
+    {
+      try await LocalLastFM.serve { lastFM in
+        lastFM.stub.allow(requestsPerSecond: 5)
+        let run = try lastFM.run {
+          $0.requestsPerSecond = 5
           $0.retries.rateLimitWaits = [.seconds(1), .seconds(1), .seconds(1)]
         }
         let digest = try await run.digest(of: .user("RJ", years: "1-12"))
