@@ -7,4 +7,11 @@ package struct Edition: Hashable, Sendable {
   /// The anchor's chart week, in Unix seconds.
   package let from: Int
   package let to: Int
+
+  package init(recipient: String, users: String, from: Int, to: Int) {
+    self.recipient = recipient
+    self.users = users
+    self.from = from
+    self.to = to
+  }
 }

@@ -8,7 +8,7 @@ package struct LedgerEntry: Hashable, Sendable {
   package var messageID: String?
   /// When a run first saw that the edition's week is listed.
   package var dueSince: Date
-  /// When the last hand-over was intended, and when its result was known.
+  /// When the last hand-over was intended, and when its result was known, or that there would be none.
   package var intendedAt: Date?
   package var settledAt: Date?
   /// How often it was handed over, or tried to be.
@@ -17,6 +17,8 @@ package struct LedgerEntry: Hashable, Sendable {
   package var remark: String?
 
   package enum State: String, CaseIterable, Sendable {
+    /// Seen to be due, and nothing more.
+    case due
     /// Part of it is missing; a later run may have it.
     case waiting
     /// The carrier wants it later.
@@ -32,5 +34,20 @@ package struct LedgerEntry: Hashable, Sendable {
     case uncertain
     /// Missed, and too long ago to be caught up.
     case skipped
+
+    /// Whether a later run is to try again by itself.
+    package var isPending: Bool { Self.pending.contains(self) }
+
+    static let pending: Set<State> = [.due, .waiting, .postponed]
   }
+
+  /// Whether an edition with a part missing is still to wait for a later run: up to 24 hours after it was
+  /// first seen to be due.
+  ///
+  /// Not for a clock that has been set back by more than that either, or it might wait for years.
+  package func mayWait(at now: Date) -> Bool {
+    abs(now.timeIntervalSince(dueSince)) < Self.patience
+  }
+
+  package static let patience: TimeInterval = 24 * 3_600
 }
