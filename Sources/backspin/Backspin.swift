@@ -6,6 +6,8 @@ struct Backspin: AsyncParsableCommand {
   static let version = "0.1.0"
   /// How documents and servers get to know us.
   static let generator = "backspin \(version)"
+  /// Goes up when mail is made otherwise: then it is not the same message any more.
+  static let templatesVersion = "1"
   static let homepage = "https://github.com/backspin-fm/backspin"
 
   static let configuration = CommandConfiguration(
@@ -21,7 +23,8 @@ struct Backspin: AsyncParsableCommand {
       """,
     version: generator,
     subcommands: [
-      DigestCommand.self, ExplainCommand.self, CacheCommand.self, TemplatesCommand.self,
+      DigestCommand.self, SendCommand.self, ScheduleCommand.self, ExplainCommand.self,
+      CacheCommand.self, TemplatesCommand.self,
       ConfigCommand.self,
     ]
   )
@@ -36,6 +39,6 @@ struct Backspin: AsyncParsableCommand {
       BACKSPIN_CONFIG    another configuration file
       BACKSPIN_API_ROOT  another server with Last.fm's API; ends in /2.0/
       SSL_CERT_FILE      certificates to trust in place of the system's
-      XDG_CONFIG_HOME, XDG_CACHE_HOME, NO_COLOR, TZ, https_proxy as everywhere
+      XDG_CONFIG_HOME, XDG_CACHE_HOME, XDG_STATE_HOME, NO_COLOR, TZ, https_proxy as everywhere
     """
 }

@@ -3,6 +3,7 @@ import Dispatch
 import Files
 import Foundation
 import LastFM
+import Mail
 import Publishing
 import WeekInHistory
 
@@ -57,6 +58,7 @@ enum Process {
     switch error {
     case let failure as CommandFailure: failure
     case let failure as WriteFailure: CommandFailure(failure)
+    case let fault as LedgerFault: CommandFailure(fault)
     case let error as ConfigurationError: CommandFailure(.configuration, "\(error)")
     case let problems as TemplateProblems: CommandFailure(.badInput, "\(problems)")
     case ChartFailure.keyRejected(let reason):

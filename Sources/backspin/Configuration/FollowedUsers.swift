@@ -6,16 +6,22 @@ extension Settings {
   /// follow list. Empty when there is nobody; `nobody` has the words for that.
   ///
   /// A named user who is in the follow list keeps the entry's settings. Flags beat the entry, the entry
-  /// beats the `digest` section. `defaultLimit` is what the document does where nobody said.
-  func followedUsers(findsArtwork: Bool, defaultLimit: Int? = nil) -> [FollowedUser] {
-    selected.map { entry in
-      let limit: AlbumLimit? = overrides.limit ?? entry.limit ?? limit?.value
+  /// beats the `digest` section. `defaultLimit` is what the document does where nobody said. `flags`
+  /// stand in for the command line's.
+  func followedUsers(
+    overriding flags: CommandLineOverrides? = nil,
+    findsArtwork: Bool,
+    defaultLimit: Int? = nil
+  ) -> [FollowedUser] {
+    let flags = flags ?? overrides
+    return selected(by: flags.users).map { entry in
+      let limit: AlbumLimit? = flags.limit ?? entry.limit ?? limit?.value
       return FollowedUser(
         name: entry.user,
         displayName: entry.displayName,
         settings: DigestSettings(
-          yearsAgo: overrides.yearsAgo ?? entry.yearsAgo ?? yearsAgo.value,
-          minimumPlays: overrides.minimumPlays ?? entry.minimumPlays ?? minimumPlays.value,
+          yearsAgo: flags.yearsAgo ?? entry.yearsAgo ?? yearsAgo.value,
+          minimumPlays: flags.minimumPlays ?? entry.minimumPlays ?? minimumPlays.value,
           limit: limit.map(\.count) ?? defaultLimit,
           findsArtwork: findsArtwork
         )
@@ -33,10 +39,12 @@ extension Settings {
   }
 
   /// The entries of the users asked for.
-  var selected: [FollowEntry] {
-    guard !overrides.users.isEmpty else { return followList }
+  var selected: [FollowEntry] { selected(by: overrides.users) }
+
+  private func selected(by users: [UserName]) -> [FollowEntry] {
+    guard !users.isEmpty else { return followList }
     var seen: Set<UserName> = []
-    return overrides.users.filter { seen.insert($0).inserted }.map { name in
+    return users.filter { seen.insert($0).inserted }.map { name in
       followList.first { $0.user == name }
         ?? FollowEntry(user: name, origin: .flag("command line"))
     }

@@ -7,8 +7,7 @@ import WeekInHistory
 final class EmbeddedCovers: Sendable {
   private let addresses = Locked<[Artwork: String]>([:])
 
-  func keep(_ image: CoverImage?, of artwork: Artwork) {
-    guard let image else { return }
+  func keep(_ image: CoverImage, of artwork: Artwork) {
     let address = "data:\(image.mediaType);base64,\(image.data.base64EncodedString())"
     addresses.withLock { $0[artwork] = address }
   }

@@ -97,25 +97,8 @@ struct Press: Sendable {
   /// Returns how many could not be fetched.
   private func embedCovers(of digest: Digest) async throws -> Int {
     embedded.forget()
-    let artworks = Set(
-      digest.years.flatMap { $0.outcome.summary?.ranking.albums ?? [] }.compactMap(\.artwork)
-    )
-    return try await withThrowingTaskGroup(of: (Artwork, CoverImage?).self) { group in
-      for artwork in artworks {
-        group.addTask {
-          do {
-            return (artwork, try await run.client.image(of: artwork))
-          } catch is ChartFailure {
-            return (artwork, nil)
-          }
-        }
-      }
-      var missing = 0
-      for try await (artwork, image) in group {
-        embedded.keep(image, of: artwork)
-        if image == nil { missing += 1 }
-      }
-      return missing
-    }
+    let images = try await run.images(of: digest.artworks)
+    for (artwork, image) in images { embedded.keep(image, of: artwork) }
+    return digest.artworks.count - images.count
   }
 }

@@ -3,7 +3,7 @@ import WeekInHistory
 /// What became of a run's digests, for stderr and the exit code.
 struct Tally {
   private var made = 0
-  private var reports: [String] = []
+  private(set) var reports: [String] = []
   private var kindsOfFailure: Set<Problem.Kind> = []
 
   mutating func count(_ digest: Digest) {
@@ -32,6 +32,11 @@ struct Tally {
         isFailure: digest.status == .failed
       )
     }
+  }
+
+  /// Something that kept the whole run from making anything.
+  mutating func count(_ problem: Problem) {
+    add(problem, problem.message, isFailure: true)
   }
 
   var status: ExitStatus {
