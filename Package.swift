@@ -187,6 +187,14 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "CWrongClock", path: "Tests/CWrongClock"),
+    // Goes through the ledger's steps, and is killed in the middle; or its disk loses power.
+    .target(name: "CPowerCut", path: "Tests/CPowerCut"),
+    .executableTarget(
+      name: "ledger-walk",
+      dependencies: ["CPowerCut", "Mail"],
+      path: "Tests/ledger-walk",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "MailTests",
       dependencies: [
