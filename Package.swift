@@ -75,6 +75,7 @@ let package = Package(
     .target(
       name: "Mail",
       dependencies: [
+        "COpenSSL",
         "Curl",
         "Files",
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -83,6 +84,13 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
+    ),
+
+    // OpenSSL's hashes: libcurl brings the library along anyway.
+    .systemLibrary(
+      name: "COpenSSL",
+      pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"])]
     ),
 
     // The GD library, which scales covers.
@@ -204,6 +212,8 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
+      // Run by Debian's Python.
+      exclude: ["Python"],
       swiftSettings: settings
     ),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),

@@ -2,7 +2,7 @@
 # Installs what is missing to build, or to build and test: Debian's packages, by apt.
 set -euo pipefail
 
-packages=(libcurl4-openssl-dev libgd-dev libsqlite3-dev zlib1g-dev)
+packages=(libcurl4-openssl-dev libgd-dev libsqlite3-dev libssl-dev zlib1g-dev)
 case "${1:-build}" in
 test)
   packages+=(
