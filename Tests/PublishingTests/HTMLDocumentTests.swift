@@ -78,7 +78,7 @@ import WeekInHistory
 
   @Test func `takes nothing but pictures for an embedded cover`() {
     let covers = CoverSource.embedded { _ in "data:text/html,<script>" }
-    #expect(covers.cover(Artwork(url: "https://x/y.png")) == nil)
+    #expect(covers.cover(Artwork(url: "https://x/y.png"), .lead) == nil)
   }
 
   private func document(_ digests: [Digest]) -> TemplatedDocument {

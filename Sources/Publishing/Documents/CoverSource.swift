@@ -2,13 +2,13 @@ import WeekInHistory
 
 /// Where a document that shows covers takes them from.
 package struct CoverSource: Sendable {
-  var cover: @Sendable (Artwork) -> CoverView?
+  var cover: @Sendable (Artwork, AlbumPlace) -> CoverView?
 
   /// Every album gets its typographic tile.
-  package static let none = CoverSource { _ in nil }
+  package static let none = CoverSource { _, _ in nil }
 
   /// Covers stay where they are; the reader's browser fetches them.
-  package static let linked = CoverSource { artwork in
+  package static let linked = CoverSource { artwork, _ in
     WebAddress.checked(artwork.url).map(CoverView.init)
   }
 
@@ -17,10 +17,23 @@ package struct CoverSource: Sendable {
   package static func embedded(
     _ dataURI: @escaping @Sendable (Artwork) -> String?
   ) -> CoverSource {
-    CoverSource { artwork in
+    CoverSource { artwork, _ in
       guard let uri = dataURI(artwork), uri.hasPrefix("data:image/") else { return nil }
       return CoverView(src: uri)
     }
+  }
+}
+
+/// Which of a year's lists an album is in.
+enum AlbumPlace: Sendable {
+  /// The first one, which is shown large.
+  case lead
+  case shelf
+  case tail
+
+  /// `shelfLength`: how many albums after the first get a cover of their own; the others are rows.
+  init(index: Int, shelfLength: Int) {
+    self = index == 0 ? .lead : index <= shelfLength ? .shelf : .tail
   }
 }
 

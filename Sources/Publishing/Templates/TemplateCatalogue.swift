@@ -12,6 +12,11 @@ enum TemplateName: String, CaseIterable, Sendable {
   case frontMatter = "front-matter.yaml"
   case textPage = "page.txt"
   case textDigest = "digest.txt"
+  case mailPage = "mail.html"
+  case mailDigest = "mail-digest.html"
+  case mailAlbum = "mail-album.html"
+  case mailTextPage = "mail.txt"
+  case mailTextDigest = "mail-digest.txt"
   case sentences = "sentences.txt"
 
   static let fileExtension = ".mustache"
@@ -25,11 +30,11 @@ enum TemplateName: String, CaseIterable, Sendable {
 
   var language: TemplateLanguage {
     switch self {
-    case .htmlPage, .htmlDigest, .htmlAlbum: .html
+    case .htmlPage, .htmlDigest, .htmlAlbum, .mailPage, .mailDigest, .mailAlbum: .html
     case .css: .css
     case .markdownPage, .markdownDigest: .markdown
     case .frontMatter: .yaml
-    case .textPage, .textDigest, .sentences: .text
+    case .textPage, .textDigest, .mailTextPage, .mailTextDigest, .sentences: .text
     }
   }
 
@@ -37,8 +42,9 @@ enum TemplateName: String, CaseIterable, Sendable {
   var scopes: [ViewScope] {
     switch self {
     case .htmlPage, .markdownPage, .frontMatter, .textPage: [.page]
-    case .htmlDigest, .markdownDigest, .textDigest: [.digest]
-    case .htmlAlbum: [.digest, .year, .album]
+    case .mailPage, .mailTextPage: [.page, .mail]
+    case .htmlDigest, .markdownDigest, .textDigest, .mailDigest, .mailTextDigest: [.digest]
+    case .htmlAlbum, .mailAlbum: [.digest, .year, .album]
     case .css, .sentences: []
     }
   }
@@ -46,7 +52,7 @@ enum TemplateName: String, CaseIterable, Sendable {
   /// Whether the document's digests are written into it.
   var holdsDigests: Bool {
     switch self {
-    case .htmlPage, .markdownPage, .textPage: true
+    case .htmlPage, .markdownPage, .textPage, .mailPage, .mailTextPage: true
     default: false
     }
   }
@@ -66,6 +72,11 @@ enum TemplateName: String, CaseIterable, Sendable {
     case .frontMatter: PackageResources.front_matter_yaml_mustache
     case .textPage: PackageResources.page_txt_mustache
     case .textDigest: PackageResources.digest_txt_mustache
+    case .mailPage: PackageResources.mail_html_mustache
+    case .mailDigest: PackageResources.mail_digest_html_mustache
+    case .mailAlbum: PackageResources.mail_album_html_mustache
+    case .mailTextPage: PackageResources.mail_txt_mustache
+    case .mailTextDigest: PackageResources.mail_digest_txt_mustache
     case .sentences: PackageResources.sentences_txt_mustache
     }
   }

@@ -103,7 +103,7 @@ struct TemplateChecker {
   }
 
   /// What swift-mustache can do to a value: https://docs.hummingbird.codes (Mustache, transforms).
-  private static let transforms: Set<String> = [
+  static let transforms: Set<String> = [
     "first", "last", "index", "even", "odd", "count", "empty", "reversed", "sorted", "enumerated",
     "capitalized", "lowercased", "uppercased", "plusone", "minusone", "equalzero",
   ]

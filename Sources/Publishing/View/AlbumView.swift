@@ -5,6 +5,8 @@ import WeekInHistory
 /// A class, because Mustache casts it several times for each name, and a cast copies a struct.
 final class AlbumView: ViewValue, Sendable {
   let rank: Int
+  /// With as many spaces before it as the longest rank of its year needs.
+  var alignedRank: String { String(repeating: " ", count: max(0, rankWidth - String(rank).count)) + String(rank) }
   /// `5-3`: the third album of 5 years ago, because ties share a rank. Unique in the document.
   let linkID: String
   let title: String
@@ -22,11 +24,20 @@ final class AlbumView: ViewValue, Sendable {
   var artURL: String? { WebAddress.checked(artwork?.url) }
   let cover: CoverView?
   private let artwork: Artwork?
+  private let rankWidth: Int
   private let names: (artist: String, album: String)
 
-  init(_ album: RankedAlbum, linkID: String, covers: CoverSource, sentences: Sentences) {
+  init(
+    _ album: RankedAlbum,
+    linkID: String,
+    place: AlbumPlace,
+    rankWidth: Int,
+    covers: CoverSource,
+    sentences: Sentences
+  ) {
     let row = album.album
     rank = album.rank
+    self.rankWidth = rankWidth
     self.linkID = linkID
     title = Self.readable(row.name, instead: sentences.noTitle)
     artist = Self.readable(row.artist, instead: sentences.noArtist)
@@ -36,7 +47,7 @@ final class AlbumView: ViewValue, Sendable {
     share = Self.share(album.share, sentences)
     url = WebAddress.checked(row.url)
     artwork = album.artwork
-    cover = album.artwork.flatMap(covers.cover)
+    cover = album.artwork.flatMap { covers.cover($0, place) }
     names = (row.artist, CleanText.clean(row.name))
   }
 
@@ -46,6 +57,7 @@ final class AlbumView: ViewValue, Sendable {
   subscript(name: String) -> Any? {
     switch name {
     case "rank": rank
+    case "alignedRank": alignedRank
     case "linkID": linkID
     case "title": title
     case "artist": artist

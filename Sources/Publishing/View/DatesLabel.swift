@@ -45,6 +45,11 @@ extension Sentences {
         ? run.map(String.init)
         : [say(.listRange, ["first": "\(run.lowerBound)", "second": "\(run.upperBound)"])]
     }
+    return list(of: parts)
+  }
+
+  /// `RJ`, `RJ and alice`, `RJ, alice and tomoko_h`
+  func list(of parts: [String]) -> String {
     guard let last = parts.last, parts.count > 1, let first = parts.first else {
       return parts.first ?? ""
     }

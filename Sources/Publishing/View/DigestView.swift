@@ -25,6 +25,7 @@ struct DigestView: ViewValue {
     _ digest: Digest,
     isOneOfSeveral: Bool,
     covers: CoverSource,
+    shelfLength: Int = YearView.shelfLength,
     sentences: Sentences
   ) {
     let user = UserView(user: digest.user, displayName: digest.displayName)
@@ -53,6 +54,7 @@ struct DigestView: ViewValue {
         userID: user.id,
         linkPrefix: isOneOfSeveral ? user.id + "-" : "",
         covers: covers,
+        shelfLength: shelfLength,
         sentences: sentences
       )
     }

@@ -2,7 +2,7 @@
 ///
 /// A name is known in its own scope and in the scopes inside it: in an album, the year's names too.
 enum ViewScope: String, CaseIterable, Sendable {
-  case page, user, digest, year, album, cover, tile
+  case page, mail, user, digest, year, album, cover, tile
 
   enum Kind: Hashable, Sendable {
     /// Always there, or absent: `{{#name}}` asks which.
@@ -23,6 +23,11 @@ enum ViewScope: String, CaseIterable, Sendable {
         "frontMatter": .flag, "digests": .text,
         "attribution": .text, "attributionAddress": .text,
       ]
+    case .mail:
+      [
+        "subject": .text, "period": .text, "preview": .list(of: .year), "unsubscribe": .text,
+        "leftOutPeople": .text,
+      ]
     case .user:
       ["user": .text, "name": .text, "id": .text, "profileURL": .text]
     case .digest:
@@ -42,7 +47,7 @@ enum ViewScope: String, CaseIterable, Sendable {
       ]
     case .album:
       [
-        "rank": .text, "linkID": .text, "title": .text, "artist": .text, "plays": .text,
+        "rank": .text, "alignedRank": .text, "linkID": .text, "title": .text, "artist": .text, "plays": .text,
         "playsWord": .text,
         "share": .text, "hasPage": .flag, "url": .text, "artURL": .text, "cover": .object(.cover),
         "tile": .object(.tile),

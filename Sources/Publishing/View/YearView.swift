@@ -21,6 +21,8 @@ struct YearView: ViewValue {
   var leftOut: String?
   var albums: [AlbumView]
 
+  private let shelfLength: Int
+
   /// How many albums after the first get a cover of their own in a page; the others are rows.
   static let shelfLength = 12
 
@@ -30,10 +32,12 @@ struct YearView: ViewValue {
     userID: String,
     linkPrefix: String,
     covers: CoverSource,
+    shelfLength: Int = YearView.shelfLength,
     sentences: Sentences
   ) {
     let first = year.week?.firstDay(in: digest.timeZone)
     let last = year.week?.lastDay(in: digest.timeZone)
+    self.shelfLength = shelfLength
     yearsAgo = year.yearsAgo
     yearID = "\(userID)-\(year.yearsAgo)-years-ago"
     distance = sentences.say(.yearsAgo, count: year.yearsAgo)
@@ -46,10 +50,13 @@ struct YearView: ViewValue {
     if case .charted(let summary) = year.outcome {
       chartSize = sentences.chartSize(of: summary)
       leftOut = sentences.leftOut(summary.ranking.hidden, minimumPlays: digest.minimumPlays)
+      let rankWidth = String(summary.ranking.albums.last?.rank ?? 0).count
       albums = summary.ranking.albums.enumerated().map { index, album in
         AlbumView(
           album,
           linkID: "\(linkPrefix)\(year.yearsAgo)-\(index + 1)",
+          place: AlbumPlace(index: index, shelfLength: shelfLength),
+          rankWidth: rankWidth,
           covers: covers,
           sentences: sentences
         )
@@ -73,8 +80,8 @@ struct YearView: ViewValue {
     case "leftOut": leftOut.orAbsent
     case "albums": albums
     case "lead": Array(albums.prefix(1))
-    case "shelf": Array(albums.dropFirst().prefix(Self.shelfLength))
-    case "tail": Array(albums.dropFirst(1 + Self.shelfLength))
+    case "shelf": Array(albums.dropFirst().prefix(shelfLength))
+    case "tail": Array(albums.dropFirst(1 + shelfLength))
     default: nil
     }
   }

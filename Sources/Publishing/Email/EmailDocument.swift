@@ -1,0 +1,151 @@
+import Foundation
+import WeekInHistory
+
+/// The mail that one recipient gets: the digests of the people they follow, no larger than mail programs
+/// and servers like, whatever the digests hold.
+///
+/// The same digests and covers make the same mail, byte for byte.
+package struct EmailDocument: Sendable {
+  private let header: DocumentHeader
+  private let subject: SubjectTemplate
+  private let covers: EmailCovers
+  private let unsubscribe: String?
+  private let sentences: Sentences
+  private let templates: ParsedTemplates
+
+  /// `unsubscribe` is a `mailto:` or web address for the mail's end.
+  package init(
+    header: DocumentHeader,
+    subject: SubjectTemplate,
+    covers: EmailCovers,
+    unsubscribe: String? = nil,
+    templates: TemplateLibrary
+  ) {
+    self.header = header
+    self.subject = subject
+    self.covers = covers
+    self.unsubscribe = UnsubscribeAddress.checked(unsubscribe)
+    sentences = templates.sentences
+    self.templates = templates.parsed(.mailPage, .mailDigest, .mailTextPage, .mailTextDigest)
+  }
+
+  /// The covers that the mail will ask `EmailCovers.attach` for, each once.
+  package func artworks(of digests: [Digest]) -> [Artwork] {
+    guard case .attach = covers else { return [] }
+    var known: Set<Artwork> = []
+    return fitting(digests).covers(shelfLength: Self.shelfLength).map(\.artwork)
+      .filter { known.insert($0).inserted }
+  }
+
+  package func content(of digests: [Digest]) -> EmailContent {
+    let edition = fitting(digests)
+    switch covers {
+    case .none: return content(edition, .none)
+    case .link: return content(edition, .linked)
+    case .attach(let scaler, let file):
+      let parts = rendered(edition, EmailPictures.assumed)
+      let pictures = EmailPictures(
+        of: edition.covers(shelfLength: Self.shelfLength),
+        room: EmailSize.ofMessage - 1 - parts.size,
+        scaler: scaler,
+        file: file
+      )
+      var content = content(edition, pictures.source)
+      content.images = pictures.images
+      content.lacksImageLibrary = !scaler.isUsable
+      return content
+    }
+  }
+
+  private func fitting(_ digests: [Digest]) -> EmailEdition {
+    EmailEdition.fitting(digests.map(\.clipped)) { edition in
+      // Whichever is longer, for any of the tiles may turn out to have a cover, or not to.
+      let sources: [CoverSource] =
+        switch covers {
+        case .none: [.none]
+        case .link: [.linked]
+        case .attach: [EmailPictures.assumed, .none]
+        }
+      return sources.allSatisfy { source in
+        let parts = rendered(edition, source)
+        return EmailSize.decoded(parts.html) < EmailSize.ofHTML && parts.size < EmailSize.ofMessage
+      }
+    }
+  }
+
+  private func content(_ edition: EmailEdition, _ source: CoverSource) -> EmailContent {
+    let parts = rendered(edition, source)
+    return EmailContent(
+      subject: parts.subject,
+      text: parts.text,
+      html: parts.html,
+      images: [],
+      lacksImageLibrary: false
+    )
+  }
+
+  private struct Parts {
+    var subject: String
+    var text: String
+    var html: String
+
+    /// Of the message without its images.
+    var size: Int { EmailSize.encoded(text) + EmailSize.encoded(html) + EmailSize.ofEnvelope }
+  }
+
+  private func rendered(_ edition: EmailEdition, _ source: CoverSource) -> Parts {
+    let digests = edition.digests.map {
+      DigestView(
+        $0,
+        isOneOfSeveral: header.users.count > 1,
+        covers: source,
+        shelfLength: Self.shelfLength,
+        sentences: sentences
+      )
+    }
+    var view = EmailView(
+      page: PageView(header, digests: "", sentences: sentences),
+      subject: "",
+      period: period(of: edition.digests),
+      preview: EmailView.preview(digests),
+      unsubscribe: unsubscribe,
+      leftOutPeople: edition.peopleLeftOut > 0
+        ? sentences.say(.leftOutPeople, count: edition.peopleLeftOut) : nil
+    )
+    view.subject = subjectLine(period: view.period) ?? view.page.title
+    func text(_ page: TemplateName, _ digest: TemplateName) -> String {
+      view.page.digests = digests.map { templates.render($0, with: digest) }.joined()
+      return templates.render(view, with: page)
+    }
+    return Parts(
+      subject: view.subject,
+      text: EmailText.wrapped(text(.mailTextPage, .mailTextDigest)),
+      html: text(.mailPage, .mailDigest)
+    )
+  }
+
+  private func subjectLine(period: String) -> String? {
+    subject.subject(
+      SubjectTemplate.Values(
+        period: period,
+        date: sentences.date(header.anchor),
+        users: header.users.map { UserView(user: $0.user, displayName: $0.displayName).name },
+        sentences: sentences
+      )
+    )
+  }
+
+  /// The anchor's own chart week; the anchor's date, where no list of weeks could be had.
+  private func period(of digests: [Digest]) -> String {
+    guard let week = digests.lazy.compactMap(\.anchorWeek).first else {
+      return sentences.date(header.anchor)
+    }
+    return sentences.dates(
+      from: week.firstDay(in: header.timeZone),
+      to: week.lastDay(in: header.timeZone)
+    )
+  }
+
+  /// How many albums of a year have a small cover.
+  private static let shelfLength = 5
+}
