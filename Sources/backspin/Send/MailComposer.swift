@@ -91,6 +91,9 @@ struct MailComposer: Sendable {
     return message
   }
 
+  /// For message ids.
+  var domain: String { from.domain }
+
   /// A week's dates as the mail says them.
   func dates(of week: ChartWeek, in timeZone: TimeZone) -> String {
     templates.dates(of: week, in: timeZone)

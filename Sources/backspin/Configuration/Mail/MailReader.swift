@@ -114,16 +114,12 @@ enum MailText {
     }
   }
 
-  static func unsubscribe(_ text: String) throws(InvalidSetting) -> String {
-    let isAddress = ["mailto:", "https://"].contains { text.lowercased().hasPrefix($0) }
-    let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x3C && $0 != 0x3E }
-    guard isAddress, isPlain else {
-      throw InvalidSetting(
-        "“\(text)” is no address to unsubscribe at. Write “mailto:me@example.org?subject=stop”, or one "
-          + "that begins with https://."
-      )
+  static func unsubscribe(_ text: String) throws(InvalidSetting) -> MailURI {
+    do {
+      return try MailURI(text)
+    } catch {
+      throw InvalidSetting("\(error)")
     }
-    return text
   }
 
   /// A name or an address of a machine, without a port.

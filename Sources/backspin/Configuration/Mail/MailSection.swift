@@ -6,7 +6,7 @@ struct MailSection: Equatable, Sendable {
   var from: Sourced<MailAddress>?
   var recipients: [RecipientEntry] = []
   var subject: Sourced<String>?
-  var unsubscribe: Sourced<String>?
+  var unsubscribe: Sourced<MailURI>?
   var covers: Sourced<MailCovers>?
   var transport: Sourced<MailTransport>?
   var command: Sourced<String>?

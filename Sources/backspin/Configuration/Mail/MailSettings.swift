@@ -6,8 +6,6 @@ import WeekInHistory
 struct MailSettings: Sendable {
   let from: MailAddress
   let recipients: [RecipientEntry]
-  let subject: String?
-  let unsubscribe: String?
   let covers: MailCovers
   let carrier: CarrierSettings
 
@@ -79,8 +77,6 @@ extension Settings {
       return MailSettings(
         from: from,
         recipients: mail.recipients,
-        subject: mail.subject?.value,
-        unsubscribe: mail.unsubscribe?.value,
         covers: mail.covers?.value ?? .attach,
         carrier: carrier
       )
