@@ -6,7 +6,7 @@ import WeekInHistory
 @Suite struct DocumentTests {
   @Test(arguments: DocumentFormat.allCases)
   func `knows the ending of a file's name`(_ format: DocumentFormat) {
-    let endings = [DocumentFormat.markdown: "md", .html: "html", .json: "json"]
+    let endings = [DocumentFormat.markdown: "md", .html: "html", .json: "json", .eml: "eml"]
     #expect(format.fileExtension == endings[format] ?? "txt")
   }
 

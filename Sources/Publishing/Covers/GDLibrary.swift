@@ -19,8 +19,10 @@ struct GDLibrary: @unchecked Sendable {
     fileprivate let pointer: gdImagePtr
     private let destroy: @convention(c) (gdImagePtr?) -> Void
 
-    fileprivate init(_ pointer: gdImagePtr, _ destroy: @escaping @convention(c) (gdImagePtr?) -> Void)
-    {
+    fileprivate init(
+      _ pointer: gdImagePtr,
+      _ destroy: @escaping @convention(c) (gdImagePtr?) -> Void
+    ) {
       self.pointer = pointer
       self.destroy = destroy
     }
@@ -63,9 +65,16 @@ struct GDLibrary: @unchecked Sendable {
     functions.set_blending(copy.pointer, 0)
     functions.set_saves_alpha(copy.pointer, 1)
     functions.copy_resampled(
-      copy.pointer, image.pointer, 0, 0,
-      Int32((image.width - length) / 2), Int32((image.height - length) / 2),
-      Int32(side), Int32(side), Int32(length), Int32(length)
+      copy.pointer,
+      image.pointer,
+      0,
+      0,
+      Int32((image.width - length) / 2),
+      Int32((image.height - length) / 2),
+      Int32(side),
+      Int32(side),
+      Int32(length),
+      Int32(length)
     )
     return copy
   }

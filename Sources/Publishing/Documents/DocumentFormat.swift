@@ -5,6 +5,8 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case html
   case text
   case json
+  /// A message, as mail programs keep it.
+  case eml
 
   /// What a document of the format does with covers.
   package enum CoverUse: Sendable {
@@ -20,7 +22,7 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
     switch self {
     case .terminal, .text: .none
     case .markdown, .json: .addresses
-    case .html: .pictures
+    case .html, .eml: .pictures
     }
   }
 
@@ -31,6 +33,7 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
     case .markdown: "md"
     case .html: "html"
     case .json: "json"
+    case .eml: "eml"
     }
   }
 }

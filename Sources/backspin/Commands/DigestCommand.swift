@@ -22,7 +22,7 @@ struct DigestCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "terminal, markdown, html, text or json.",
+      "terminal, markdown, html, text, json, or eml: a message.",
       valueName: "format"
     )
   )
@@ -111,7 +111,7 @@ struct DigestCommand: AsyncParsableCommand {
       tally.count(digest)
       try await writer.write(digest)
     }
-    try writer.finish()
+    try await writer.finish()
     run.progress?.clear()
     try tally.report(to: context.errors)
   }

@@ -30,8 +30,7 @@ struct ScheduleCommand: AsyncParsableCommand {
     var overrides = CommandLineOverrides()
     overrides.configuration = config
     let settings = try context.settings(overrides)
-    var options = RunOptions()
-    options.offline = true
+    let options = try RunOptions.parse(["--offline"])
     let run = try Run(settings, options: options, context: context)
     defer { run.close() }
 

@@ -77,7 +77,7 @@ struct SendCommand: AsyncParsableCommand {
       )
       return (
         recipient,
-        try MailComposer(settings, from: mail.from, templates: recipient.templates, run: run)
+        try MailComposer(settings, covers: mail.covers, templates: recipient.templates, run: run)
       )
     }
     let carrier = Carrier(mail.carrier, environment: context.environment)

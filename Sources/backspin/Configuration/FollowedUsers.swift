@@ -34,6 +34,7 @@ extension Settings {
     switch format.coverUse {
     case .none: .omit
     case .addresses: covers.value != .omit && art == true ? .link : .omit
+    case .pictures where format == .eml: coversOfMessage == .none ? .omit : .link
     case .pictures: art == false ? .omit : covers.value
     }
   }

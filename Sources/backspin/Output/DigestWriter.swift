@@ -5,18 +5,17 @@ import WeekInHistory
 protocol DigestWriter {
   mutating func write(_ digest: Digest) async throws
   /// After the last one.
-  mutating func finish() throws
+  mutating func finish() async throws
 }
 
 extension OutputPlace {
   /// Finds out at once, before anything is fetched, if the place cannot be written.
   func writer(press: Press, run: Run) throws -> any DigestWriter {
-    let everybody = press.document(of: press.order.users.map { DocumentUser($0) })
     switch self {
     case .standardOutput:
-      return WholeDocumentWriter(everybody, press: press, to: StandardOutput(run))
+      return press.writer(of: press.order.users, to: StandardOutput(run))
     case .file(let path):
-      return WholeDocumentWriter(everybody, press: press, to: try OutputFile(path, run: run))
+      return press.writer(of: press.order.users, to: try OutputFile(path, run: run))
     case .folder(let path):
       return try FolderWriter(path, press: press, run: run)
     }

@@ -37,10 +37,9 @@ struct FolderWriter: DigestWriter {
       digest.anchorWeek?.firstDay(in: digest.timeZone) ?? digest.anchor
     let name = DigestFileName.of(digest.user, firstDay: firstDay, press.format)
     let file = try OutputFile(folder.appending(path: name).path, run: run)
-    let user = DocumentUser(user: digest.user, displayName: digest.displayName)
-    var writer = WholeDocumentWriter(press.document(of: [user]), press: press, to: file)
+    var writer = press.writer(ofOnly: digest, to: file)
     try await writer.write(digest)
-    try writer.finish()
+    try await writer.finish()
   }
 
   func finish() {}

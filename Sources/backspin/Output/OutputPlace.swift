@@ -32,6 +32,7 @@ enum OutputPlace: Hashable {
     case "html", "htm": .html
     case "json": .json
     case "txt": .text
+    case "eml": .eml
     default: nil
     }
   }

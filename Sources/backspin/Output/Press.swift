@@ -11,9 +11,14 @@ struct Press: Sendable {
   private let run: Run
   private let hasFrontMatter: Bool
   private let covers: Covers
-  private let makeDocument: @Sendable (DocumentHeader) -> any Document
+  private let product: Product
   /// The covers that become part of the document, by the address they came from.
   private let embedded: EmbeddedCovers
+
+  private enum Product: Sendable {
+    case document(@Sendable (DocumentHeader) -> any Document)
+    case message(MailComposer)
+  }
 
   /// Reads and checks the templates, where the format has any. Throws `TemplateProblems`.
   init(
@@ -42,43 +47,75 @@ struct Press: Sendable {
       let folder = settings.templates.map { URL(filePath: $0.value) }
       return try TemplateLibrary(overrides: try folder.map(TemplateFolder.read) ?? [])
     }
-    func templated(
-      _ kind: TemplatedDocument.Kind
-    ) throws
-      -> @Sendable (DocumentHeader)
-      -> any Document
-    {
+    func templated(_ kind: TemplatedDocument.Kind) throws -> Product {
       let templates = try templates()
-      return { TemplatedDocument(kind, header: $0, covers: coverSource, templates: templates) }
+      return .document {
+        TemplatedDocument(kind, header: $0, covers: coverSource, templates: templates)
+      }
     }
     switch format {
-    case .html: makeDocument = try templated(.html)
-    case .markdown: makeDocument = try templated(.markdown)
-    case .text: makeDocument = try templated(.text)
+    case .eml:
+      product = .message(
+        try MailComposer(
+          settings,
+          covers: settings.coversOfMessage,
+          templates: settings.templates?.value,
+          run: run
+        )
+      )
+    case .html: product = try templated(.html)
+    case .markdown: product = try templated(.markdown)
+    case .text: product = try templated(.text)
     case .terminal:
       let templates = try templates()
       let width = run.context.terminal?.columns ?? 80
       let inColour = color.allowsColor(on: run.context, unless: !settings.allowsColor)
-      makeDocument = {
+      product = .document {
         TerminalDocument(header: $0, width: width, colour: inColour, templates: templates)
       }
     case .json:
-      makeDocument = {
+      product = .document {
         JSONDocument(generator: $0.generator, anchor: $0.anchor, timeZone: $0.timeZone)
       }
     }
   }
 
-  func document(of users: [DocumentUser]) -> any Document {
-    makeDocument(
-      DocumentHeader(
-        users: users,
+  /// Writes digests of `users`, in the order's order.
+  func writer(of users: [FollowedUser], to sink: some DocumentSink) -> any DigestWriter {
+    writer(of: users, called: users.map { DocumentUser($0) }, to: sink)
+  }
+
+  /// Writes one digest: of a user whose spelling is known by then.
+  func writer(ofOnly digest: Digest, to sink: some DocumentSink) -> any DigestWriter {
+    writer(
+      of: order.users.filter { $0.name == UserName(digest.user) },
+      called: [DocumentUser(user: digest.user, displayName: digest.displayName)],
+      to: sink
+    )
+  }
+
+  private func writer(
+    of users: [FollowedUser],
+    called documentUsers: [DocumentUser],
+    to sink: some DocumentSink
+  ) -> any DigestWriter {
+    switch product {
+    case .document(let make):
+      let header = DocumentHeader(
+        users: documentUsers,
         anchor: order.anchor,
         timeZone: order.timeZone,
         hasFrontMatter: hasFrontMatter,
         generator: Backspin.generator
       )
-    )
+      return WholeDocumentWriter(make(header), press: self, to: sink)
+    case .message(let composer):
+      return MessageWriter(
+        composer: composer,
+        order: DigestOrder(users: users, anchor: order.anchor, timeZone: order.timeZone),
+        to: sink
+      )
+    }
   }
 
   /// The digest, once all is fetched that its document will carry; says how many covers are missing.

@@ -9,16 +9,19 @@ import WeekInHistory
 struct MailComposer: Sendable {
   private let run: Run
   private let from: MailAddress
+  /// Whom a message is for that nobody has ordered: the sender, where there is no other.
+  let firstRecipient: MailAddress
   private let unsubscribe: MailURI?
   private let covers: MailCovers
   private let subject: SubjectTemplate
   private let templates: TemplateLibrary
 
   /// Reads and checks subject and templates: throws `ConfigurationError` and `TemplateProblems`.
-  init(_ settings: Settings, from: MailAddress, templates folder: String?, run: Run) throws {
+  init(_ settings: Settings, covers: MailCovers, templates folder: String?, run: Run) throws {
     self.run = run
-    self.from = from
-    covers = settings.mailCovers
+    self.covers = covers
+    from = try settings.mail.from?.value ?? MailAddress("Backspin <backspin@localhost>")
+    firstRecipient = settings.mail.recipients.first?.to ?? from
     unsubscribe = settings.mail.unsubscribe?.value
     do throws(TemplateProblem) {
       subject = try SubjectTemplate(settings.mail.subject?.value ?? SubjectTemplate.standardText)
@@ -101,5 +104,13 @@ struct MailComposer: Sendable {
 }
 
 extension Settings {
-  var mailCovers: MailCovers { mail.covers?.value ?? .attach }
+  /// How a message that becomes a file shows covers: as mail does, unless the command line says otherwise.
+  var coversOfMessage: MailCovers {
+    switch (art, overrides.covers) {
+    case (false, _): .none
+    case (_, .link): .link
+    case (_, .embed): .attach
+    default: mail.covers?.value ?? .attach
+    }
+  }
 }
