@@ -18,17 +18,21 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   var meaning: String {
     switch self {
     case .done: "done"
-    case .partlyDone: "partly done: some users or years are missing, and the rest was made"
+    case .partlyDone:
+      "partly done: some users, years or mails are missing, and the rest was made"
     case .usage: "the command line makes no sense"
-    case .badInput: "every user is unknown or private; a template or the cache is broken"
+    case .badInput:
+      "every user is unknown or private; a template, the cache or the ledger is broken"
     case .unavailable:
-      "nothing made: Last.fm did not answer, or --offline found nothing kept"
+      "nothing made: Last.fm did not answer, --offline found nothing, or a mail was refused"
     case .internalError: "a mistake of Backspin's own"
     case .cannotCreate: "the output cannot be created"
-    case .cannotWrite: "the output cannot be written, or the cache cannot be read or changed"
-    case .tryAgain: "Last.fm is asked too often, or the cache is in use: try again later"
+    case .cannotWrite:
+      "the output cannot be written; the cache or the ledger cannot be read or changed"
+    case .tryAgain:
+      "try again later: Last.fm, a mail server or something missing wants more time"
     case .keyRejected: "Last.fm rejected or suspended the API key"
-    case .configuration: "the configuration or the API key is missing or wrong"
+    case .configuration: "the configuration, the API key or a login is missing or wrong"
     case .interrupted: "interrupted"
     }
   }

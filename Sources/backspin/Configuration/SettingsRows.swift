@@ -1,5 +1,7 @@
 import Foundation
 import LastFM
+import Mail
+import Publishing
 import WeekInHistory
 
 extension Settings {
@@ -35,6 +37,59 @@ extension Settings {
         row("cache.folder", cacheFolder),
         row("cache.max_size", cacheSize.map { Quantity.text(cacheSize: $0) }),
       ]
+      + mailRows
+      + (afterSend == nil ? [] : [row("hooks.after_send", afterSend?.map { _ in "set" })])
+  }
+
+  /// None where there is no such section. Commands are not shown: they may hold a secret of their own.
+  private var mailRows: [Row] {
+    guard mail.origin != nil else { return [] }
+    let server = mail.server
+    let transport = mail.transport ?? Sourced(mailTransport, from: .builtIn)
+    var rows = [row("mail.from", mail.from?.map { "\($0)" }, otherwise: "not set")]
+    rows += mail.recipients.map {
+      Row(key: "mail.recipients", value: Self.text($0), origin: "\($0.origin)")
+    }
+    rows += [
+      row("mail.subject", mail.subject, otherwise: SubjectTemplate.standardText),
+      row("mail.covers", mail.covers?.map(\.rawValue), otherwise: MailCovers.attach.rawValue),
+      row("mail.transport", transport.map(\.rawValue)),
+    ]
+    if let unsubscribe = mail.unsubscribe {
+      rows.append(row("mail.unsubscribe", unsubscribe.map { "\($0)" }))
+    }
+    switch transport.value {
+    case .sendmail:
+      rows.append(
+        row("mail.command", mail.command?.map { _ in "set" }, otherwise: MailSettings.sendmail)
+      )
+    case .maildir, .file: rows.append(row("mail.folder", mail.folder, otherwise: "not set"))
+    case .smtp:
+      rows += [
+        row("mail.smtp.host", server.host, otherwise: "not set"),
+        row("mail.smtp.port", server.port?.map(String.init), otherwise: "by security"),
+        row("mail.smtp.security", server.security?.map(\.rawValue), otherwise: "starttls"),
+        row("mail.smtp.user", server.user, otherwise: "none"),
+      ]
+      let password = server.passwordFile ?? server.passwordCommand
+      rows.append(
+        row("mail.smtp.password", password?.map { _ in APIKey.redacted }, otherwise: "none")
+      )
+    }
+    return rows
+  }
+
+  /// `me@example.org (users RJ and alice, years_ago all)`
+  private static func text(_ entry: RecipientEntry) -> String {
+    let own = [
+      entry.users.map { "users \($0.map { "\($0)" }.joined(separator: ", "))" },
+      entry.digest.yearsAgo.map { "years_ago \($0.value)" },
+      entry.digest.minimumPlays.map { "min_plays \($0.value)" },
+      entry.digest.limit.map { "limit \($0.value)" },
+      entry.digest.timeZone.map { "time_zone \($0.value.identifier)" },
+      entry.digest.templates.map { "templates \($0.value)" },
+    ].compactMap(\.self)
+    return own.isEmpty ? "\(entry.to)" : "\(entry.to) (\(own.joined(separator: ", ")))"
   }
 
   private var keyRow: Row {
