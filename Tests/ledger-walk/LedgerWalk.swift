@@ -69,6 +69,7 @@ struct LedgerWalk {
     case "hold":
       Self.say(word)
       _ = FileHandle.standardInput.availableData
+      return "let go"
     case "kill": kill(getpid(), SIGKILL)
     case "cut": power_cut()
     default: throw UnknownStep(word: word)
@@ -83,11 +84,16 @@ struct LedgerWalk {
     }
   }
 
-  /// From now on no file may become longer than the ledger is.
+  /// From now on neither the ledger nor its journal may grow: the limit is that of the longer one, and less
+  /// than a page above the other.
   private func limitFiles() {
-    var status = stat()
-    stat(folder.appending(path: "ledger.sqlite").path, &status)
-    var limit = rlimit(rlim_cur: rlim_t(status.st_size), rlim_max: rlim_t(status.st_size))
+    let sizes = ["ledger.sqlite", "ledger.sqlite-journal"].map { name in
+      var status = stat()
+      stat(folder.appending(path: name).path, &status)
+      return rlim_t(status.st_size)
+    }
+    let size = sizes.max() ?? 0
+    var limit = rlimit(rlim_cur: size, rlim_max: size)
     setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
   }
 

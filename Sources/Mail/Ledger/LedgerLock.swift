@@ -24,7 +24,8 @@ final class LedgerLock: Sendable {
   }
 
   deinit {
-    // The lock goes with it; with the process, if that is sooner.
+    // Closing alone would leave the lock to a child that has been forked and is not yet what it will be.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 }

@@ -6,6 +6,11 @@ enum LedgerRow {
   /// Bytes. A mail server's answer may be as long as it likes.
   static let longestRemark = 600
 
+  /// By name: a column that is missing has to be missed.
+  private static let columns = """
+    recipient, users, weekFrom, weekTo, state, messageID, dueSince, intendedAt, settledAt, attempts, remark
+    """
+
   /// In the order of recipients, users and weeks.
   static func entries(
     _ db: Database,
@@ -17,7 +22,8 @@ enum LedgerRow {
     try Row.fetchAll(
       db,
       sql: """
-        SELECT * FROM edition WHERE (?1 IS NULL OR recipient = ?1) AND (?2 IS NULL OR users = ?2)
+        SELECT \(columns) FROM edition
+        WHERE (?1 IS NULL OR recipient = ?1) AND (?2 IS NULL OR users = ?2)
         ORDER BY recipient, users, weekFrom, weekTo
         """,
       arguments: [recipient, users]
@@ -28,7 +34,7 @@ enum LedgerRow {
     try Row.fetchOne(
       db,
       sql: """
-        SELECT * FROM edition
+        SELECT \(columns) FROM edition
         WHERE recipient = ? AND users = ? AND weekFrom = ? AND weekTo = ?
         """,
       arguments: [edition.recipient, edition.users, edition.from, edition.to]
@@ -41,7 +47,8 @@ enum LedgerRow {
     let edition = entry.edition
     try db.execute(
       sql: """
-        INSERT INTO edition VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, zeroblob(?12))
+        INSERT INTO edition (\(columns), room)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, zeroblob(?12))
         ON CONFLICT DO UPDATE SET state = ?5, messageID = ?6, dueSince = ?7, intendedAt = ?8,
           settledAt = ?9, attempts = ?10, remark = ?11, room = zeroblob(?12)
         """,

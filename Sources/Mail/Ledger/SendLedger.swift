@@ -14,11 +14,11 @@ package final class SendLedger: Sendable {
   private let database: DatabaseQueue
   private let lock: LedgerLock
 
-  /// How many seconds one waits for another program that has the file.
-  static let patience: TimeInterval = 10
+  /// How many seconds one waits for another program that has the file, unless told otherwise.
+  package static let patience: TimeInterval = 10
 
   /// Opens the ledger in that state folder, and makes both where they do not exist, for their owner only.
-  package init(in folder: URL) throws {
+  package init(in folder: URL, patience: TimeInterval = patience) throws {
     let files = LedgerFiles(folder: folder)
     let file = files.ledger.path
     try LedgerFault.translating(file, writing: true) { try PrivateFolder.make(folder) }
@@ -26,7 +26,7 @@ package final class SendLedger: Sendable {
     if try !files.exists() { try files.makeEmpty() }
     try files.checkWritable()
     database = try LedgerFault.translating(file, writing: true) {
-      let database = try DatabaseQueue(path: file, configuration: Self.configuration())
+      let database = try DatabaseQueue(path: file, configuration: Self.configuration(patience))
       try database.write { db in
         if try LedgerSchema.version(of: db) == 0 { try LedgerSchema.make(db) }
         try LedgerSchema.checkWhole(db)
@@ -48,7 +48,7 @@ package final class SendLedger: Sendable {
   /// A write-ahead log does, but takes new room for each change. With `PERSIST` a change is over when the
   /// journal's first bytes are zero and on the disk, which `FULL` sees to; and the room is there for the
   /// result of a hand-over because its intent, as large, has just taken it.
-  private static func configuration() -> Configuration {
+  private static func configuration(_ patience: TimeInterval) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience)
     configuration.prepareDatabase { db in

@@ -28,7 +28,7 @@ import Testing
     }
     try reading.close()
     #expect(said.filter { $0 == ["busy"] }.count == walks - 1)
-    #expect(said.filter { $0 == ["open", "hold"] }.count == 1)
+    #expect(said.filter { $0 == ["open", "hold", "let go"] }.count == 1)
   }
 
   @Test func `goes with the process that had it`() async throws {

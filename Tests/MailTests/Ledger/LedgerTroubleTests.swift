@@ -95,8 +95,10 @@ struct LedgerTroubleTests {
   }
 
   @Test func `does not go on when another program keeps the file`() throws {
-    let ledger = try SendLedger(in: folder.url)
-    let other = try DatabaseQueue(path: folder.file.path)
+    let ledger = try SendLedger(in: folder.url, patience: 0.01)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: folder.file.path, configuration: configuration)
     try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
     #expect(StateFolder.fault { try ledger.noteDue(edition(1), at: instant(1)) } == .held)
     try other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
