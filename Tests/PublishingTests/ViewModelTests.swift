@@ -23,6 +23,7 @@ import WeekInHistory
     let views: [ViewScope: any ViewValue] = [
       .page: page, .user: page.users[0], .digest: digest, .year: digest.years[0], .album: album,
       .cover: try #require(album.cover), .tile: album.tile,
+      .mail: EmailView(page: page, subject: "", period: "", preview: []),
     ]
     #expect(Set(views.keys) == Set(ViewScope.allCases))
     for (scope, view) in views {
