@@ -96,6 +96,11 @@ struct NodeReader {
         "the key itself does not belong in this file. Put it into a file that only you can read, "
         + "and name that file: “api_key_file: api_key”."
     }
+    if key == "password" {
+      return
+        "the password itself does not belong in this file. Name a command that prints it, "
+        + "“password_command: pass show mail”, or a file that only you can read as “password_file”."
+    }
     let sections = Configuration.keys.filter { $0.value.contains(key) && $0.key != "follow" }
     let hint =
       sections.first.map { " It belongs under “\($0.key)”." }

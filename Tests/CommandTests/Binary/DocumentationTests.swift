@@ -35,6 +35,11 @@ struct DocumentationTests {
         #expect(readme.contains("`\(key)`") || readme.contains("`\(section).\(key)`"), "\(key)")
       }
     }
+    for (section, keys) in Configuration.nestedKeys {
+      for key in keys {
+        #expect(readme.contains("`\(key)`") || readme.contains("`\(section).\(key)`"), "\(key)")
+      }
+    }
   }
 
   @Test func `explains every exit code`() {

@@ -48,7 +48,8 @@ import Testing
   }
 
   @Test(arguments: [
-    [], ["digest"], ["explain"], ["templates"], ["templates", "list"], ["templates", "export"],
+    [], ["digest"], ["send"], ["schedule"], ["explain"], ["templates"], ["templates", "list"],
+    ["templates", "export"],
     ["templates", "check"], ["config"], ["config", "show"], ["cache"], ["cache", "stats"],
     ["cache", "list"], ["cache", "verify"], ["cache", "prune"], ["cache", "clear"],
   ])

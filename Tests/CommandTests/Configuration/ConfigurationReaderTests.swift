@@ -172,7 +172,6 @@ import WeekInHistory
       "lastfm:\n  api_key_file: key\n  api_key_command: pass show lastfm",
       "3:20: warning: “api_key_command” is not used, because there is an “api_key_file”."
     ),
-    ("mail: {to: [a, {b: c}]}", "1:1: warning: this version does not use “mail”."),
     ("site:", "1:1: warning: this version does not use “site”."),
     (
       "digest:\n\tlimit: 3",

@@ -162,12 +162,12 @@ import WeekInHistory
 
   @Test func `throws the problems of file and environment together`() {
     let error = #expect(throws: ConfigurationError.self) {
-      try load("digset:\nmail:", .init(), ["BACKSPIN_API_ROOT": "http://evil.example/2.0/"])
+      try load("digset:\nsite:", .init(), ["BACKSPIN_API_ROOT": "http://evil.example/2.0/"])
     }
     #expect(
       error?.description == """
         /etc/config.yaml:1:1: unknown key “digset”. Did you mean “digest”?
-        /etc/config.yaml:2:1: warning: this version does not use “mail”.
+        /etc/config.yaml:2:1: warning: this version does not use “site”.
         BACKSPIN_API_ROOT: “http://evil.example/2.0/” would send the API key in the clear: http is for \
         this machine only. Write https://.
         """
@@ -175,7 +175,7 @@ import WeekInHistory
   }
 
   @Test func `keeps warnings and goes on`() throws {
-    #expect(try load("mail: x").warnings.count == 1)
+    #expect(try load("site: x").warnings.count == 1)
   }
 
   @Test(arguments: [([:], true), (["NO_COLOR": ""], true), (["NO_COLOR": "1"], false)])
