@@ -22,6 +22,18 @@ static inline CURLcode curl_easy_setopt_write(CURL *easy, curl_write_callback fu
   return curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, function);
 }
 
+static inline CURLcode curl_easy_setopt_read(CURL *easy, curl_read_callback function) {
+  return curl_easy_setopt(easy, CURLOPT_READFUNCTION, function);
+}
+
+static inline CURLcode curl_easy_setopt_header(CURL *easy, curl_write_callback function) {
+  return curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, function);
+}
+
+static inline CURLcode curl_easy_setopt_progress(CURL *easy, curl_xferinfo_callback function) {
+  return curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, function);
+}
+
 static inline CURLcode curl_easy_setopt_prereq(CURL *easy, curl_prereq_callback function) {
   return curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, function);
 }

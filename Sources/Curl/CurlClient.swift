@@ -1,13 +1,13 @@
 import CCurl
 import Foundation
 
-/// Sends HTTP requests through libcurl: one pool of connections that are kept alive, HTTP/2 where a
+/// Sends HTTP requests and mail through libcurl: one pool of connections that are kept alive, HTTP/2 where a
 /// server offers it over TLS, certificates always verified, proxies from the environment.
 ///
 /// A thread owns all of libcurl's handles. `send` leaves a command in the thread's inbox, and the
 /// thread resumes it when the transfer is done:
 ///
-///     send ──► Inbox ──► TransferLoop (the thread) ──► HTTPTransfer (one easy handle) ──► send
+///     send ──► Inbox ──► TransferLoop (the thread) ──► Transfer (one easy handle) ──► send
 ///
 /// How many requests are under way at once is for the caller to limit.
 package final class CurlClient: Sendable {
@@ -31,17 +31,45 @@ package final class CurlClient: Sendable {
   /// Throws a `CurlFailure` where there is none, and `CancellationError` when the task is cancelled,
   /// which ends the transfer at once.
   package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    try await transfer { easy, settings, _ in
+      try HTTPTransfer(request, with: settings, on: easy)
+    }
+  }
+
+  /// Hands a message to an SMTP server, and says what became of it.
+  ///
+  /// Throws `CancellationError` only, and `CurlFailure.closed`, and only where the server has not seen all
+  /// of the message: what is cancelled later has an outcome.
+  package func submit(_ submission: SMTPSubmission) async throws -> SMTPOutcome {
+    try await transfer { [inbox] easy, settings, ticket in
+      try SMTPTransfer(submission, with: settings, on: easy) {
+        ticket.isCancelled || inbox.isClosed
+      }
+    }
+  }
+
+  private func transfer<Output: Sendable>(
+    _ makeTransfer:
+      @escaping @Sendable (EasyHandle, Settings, Inbox.Ticket) throws ->
+      any Transfer<Output>
+  ) async throws -> Output {
     try Task.checkCancellation()
     let ticket = Inbox.Ticket()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        guard inbox.post(.start(request, ticket, continuation)) else {
+        guard
+          inbox.post(
+            .start(TransferOrder(ticket, continuation) { try makeTransfer($0, $1, ticket) })
+          )
+        else {
           return continuation.resume(throwing: CurlFailure.closed)
         }
         // The handler below may have run before there was anything to cancel.
         if Task.isCancelled { inbox.post(.cancel(ticket)) }
       }
     } onCancel: {
+      // Marked as well as posted: the thread may be busy with this very transfer.
+      ticket.cancel()
       inbox.post(.cancel(ticket))
     }
   }

@@ -43,6 +43,18 @@ struct EasyHandle {
     try check(curl_easy_setopt_write(pointer, function))
   }
 
+  func setReadFunction(_ function: curl_read_callback) throws(OptionRefused) {
+    try check(curl_easy_setopt_read(pointer, function))
+  }
+
+  func setHeaderFunction(_ function: curl_write_callback) throws(OptionRefused) {
+    try check(curl_easy_setopt_header(pointer, function))
+  }
+
+  func setProgressFunction(_ function: curl_xferinfo_callback) throws(OptionRefused) {
+    try check(curl_easy_setopt_progress(pointer, function))
+  }
+
   func setPreRequestFunction(_ function: curl_prereq_callback) throws(OptionRefused) {
     try check(curl_easy_setopt_prereq(pointer, function))
   }

@@ -1,11 +1,10 @@
 import CCurl
 import Foundation
 
-/// One request on its way: an easy handle, and what it has brought so far.
-///
-/// Lives on the thread of its `TransferLoop`, and must live until libcurl is done with its handle.
-final class HTTPTransfer {
+/// One request on its way.
+final class HTTPTransfer: Transfer {
   let easy: EasyHandle
+  let stopsItself = false
   private let request: HTTPRequest
   private let settings: CurlClient.Settings
   private var body = Data()
@@ -53,7 +52,7 @@ final class HTTPTransfer {
     try easy.setPreRequestFunction(restrictRedirects)
     try easy.set(CURLOPT_PREREQDATA, pointer: address)
 
-    try easy.set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds: settings.connectTimeout)
+    try easy.setConnection(to: request.url.shown, with: settings)
     try easy.set(
       CURLOPT_TIMEOUT_MS,
       milliseconds: min(settings.requestTimeout, request.timeout ?? settings.requestTimeout)
@@ -61,18 +60,9 @@ final class HTTPTransfer {
     try easy.set(CURLOPT_LOW_SPEED_LIMIT, 100)
     try easy.set(CURLOPT_LOW_SPEED_TIME, seconds: settings.stallTimeout)
 
-    try easy.set(CURLOPT_SSL_VERIFYPEER, true)
-    try easy.set(CURLOPT_SSL_VERIFYHOST, 2)
-    try easy.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-    if let caBundle = settings.caBundle {
-      try easy.set(CURLOPT_CAINFO, caBundle)
-      try easy.set(CURLOPT_CAPATH, pointer: nil)
-    }
     // Wait for the first connection to say whether it speaks HTTP/2 before opening the next.
     // Without TLS it never does.
     try easy.set(CURLOPT_PIPEWAIT, request.url.shown.scheme == "https")
-    // A proxy for the network is none for this very machine: browsers see it like that, too.
-    if request.url.shown.isLoopback { try easy.set(CURLOPT_PROXY, "") }
 
     // A HEAD answer tells the length of a body that does not come.
     if request.method == .get {
@@ -81,11 +71,6 @@ final class HTTPTransfer {
     try easy.setWriteFunction(receiveBody)
     try easy.set(CURLOPT_WRITEDATA, pointer: address)
     try easy.set(CURLOPT_ERRORBUFFER, pointer: errorText)
-
-    try easy.set(CURLOPT_NOSIGNAL, true)
-    // Do not wait for a name to be resolved when a transfer ends before: the resolver is a thread
-    // that cannot be stopped, and all other transfers would wait with this one.
-    try easy.set(CURLOPT_QUICK_EXIT, true)
   }
 
   private func setHeaders() throws(EasyHandle.OptionRefused) {
@@ -131,7 +116,12 @@ final class HTTPTransfer {
     }
   }
 
-  func result(_ code: CURLcode) -> Result<HTTPResponse, CurlFailure> {
+  func result(_ ending: TransferEnding) -> Result<HTTPResponse, any Error> {
+    let code: CURLcode
+    switch ending {
+    case .done(let ended): code = ended
+    case .stopped(let error): return .failure(error)
+    }
     guard code == CURLE_OK else { return .failure(failure(code)) }
     let headers = easy.headers
     let retryAfter = headers["Retry-After"] == nil ? nil : easy.seconds(CURLINFO_RETRY_AFTER)

@@ -2,11 +2,17 @@ import CCurl
 
 /// What callers leave for the thread that makes the transfers.
 final class Inbox: Sendable {
-  /// Tells one call of `send` from all others.
-  final class Ticket: Sendable {}
+  /// Tells one transfer from all others.
+  final class Ticket: Sendable {
+    private let cancellation = Locked(false)
+
+    var isCancelled: Bool { cancellation.withLock { $0 } }
+
+    func cancel() { cancellation.withLock { $0 = true } }
+  }
 
   enum Command: Sendable {
-    case start(HTTPRequest, Ticket, CheckedContinuation<HTTPResponse, any Error>)
+    case start(TransferOrder)
     case cancel(Ticket)
   }
 
@@ -42,6 +48,8 @@ final class Inbox: Sendable {
       return true
     }
   }
+
+  var isClosed: Bool { state.withLock { $0.isClosed } }
 
   func close() {
     state.withLock { state in

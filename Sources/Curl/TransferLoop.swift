@@ -2,15 +2,9 @@ import CCurl
 
 /// The thread that makes the transfers, and all that only it may touch.
 final class TransferLoop {
-  private struct Job {
-    let transfer: HTTPTransfer
-    let ticket: Inbox.Ticket
-    let continuation: CheckedContinuation<HTTPResponse, any Error>
-  }
-
   private let settings: CurlClient.Settings
   private let multi: UnsafeMutableRawPointer
-  private var jobs: [UnsafeMutableRawPointer: Job] = [:]
+  private var jobs: [UnsafeMutableRawPointer: TransferOrder.Job] = [:]
   /// Easy handles to use again: cheaper than new ones.
   private var idle: [EasyHandle] = []
 
@@ -50,33 +44,34 @@ final class TransferLoop {
     }
     inbox.wakes(nil)
     inbox.close()  // for when libcurl gave up
-    for case .start(_, _, let continuation) in inbox.take().commands {
-      continuation.resume(throwing: CurlFailure.closed)
-    }
-    for easy in jobs.keys { end(easy)?.continuation.resume(throwing: CurlFailure.closed) }
+    for case .start(let order) in inbox.take().commands { order.refuse(CurlFailure.closed) }
+    // A step for those that have to stop by themselves: they see that the inbox is closed.
+    var running: CInt = 0
+    if curl_multi_perform(multi, &running) == CURLM_OK { finishTransfers() }
+    for easy in jobs.keys { end(easy, .stopped(CurlFailure.closed)) }
   }
 
   private func carryOut(_ command: Inbox.Command) {
     switch command {
-    case .start(let request, let ticket, let continuation):
+    case .start(let order):
       let easy = takeHandle()
       do {
-        let transfer = try HTTPTransfer(request, with: settings, on: easy)
-        jobs[easy.pointer] = Job(transfer: transfer, ticket: ticket, continuation: continuation)
+        jobs[easy.pointer] = try order.begin(easy, settings)
       } catch {
         giveBack(easy)
-        continuation.resume(throwing: error)
+        order.refuse(error)
         return
       }
       guard curl_multi_add_handle(multi, easy.pointer) == CURLM_OK else {
-        let failure = CurlFailure(CURLE_FAILED_INIT, host: request.url.shown.host)
-        end(easy.pointer)?.continuation.resume(throwing: failure)
+        end(easy.pointer, .done(CURLE_FAILED_INIT))
         return
       }
     case .cancel(let ticket):
       // A transfer that is done already has had its outcome.
-      guard let easy = jobs.first(where: { $0.value.ticket === ticket })?.key else { return }
-      end(easy)?.continuation.resume(throwing: CancellationError())
+      guard let (easy, job) = jobs.first(where: { $0.value.ticket === ticket }) else { return }
+      // It will see that by itself, in the very next step.
+      if job.stopsItself { return }
+      end(easy, .stopped(CancellationError()))
     }
   }
 
@@ -85,18 +80,18 @@ final class TransferLoop {
     while let message = curl_multi_info_read(multi, &left) {
       // The message is gone once its handle is removed.
       let code = curl_message_result(message)
-      guard let easy = message.pointee.easy_handle, let job = jobs[easy] else { continue }
-      let result = job.transfer.result(code)
-      end(easy)?.continuation.resume(with: result.mapError { $0 })
+      guard let easy = message.pointee.easy_handle else { continue }
+      end(easy, .done(code))
     }
   }
 
   /// Takes a transfer off libcurl, done or not.
-  private func end(_ easy: UnsafeMutableRawPointer) -> Job? {
-    guard let job = jobs.removeValue(forKey: easy) else { return nil }
+  private func end(_ easy: UnsafeMutableRawPointer, _ ending: TransferEnding) {
+    guard let job = jobs.removeValue(forKey: easy) else { return }
     curl_multi_remove_handle(multi, easy)
-    giveBack(job.transfer.easy)
-    return job
+    // It still asks the handle what became of it.
+    job.end(ending)
+    giveBack(job.easy)
   }
 
   private func takeHandle() -> EasyHandle {
