@@ -6,8 +6,8 @@ packages=(libcurl4-openssl-dev libgd-dev libsqlite3-dev libssl-dev zlib1g-dev)
 case "${1:-build}" in
 test)
   packages+=(
-    bsdextrautils cmark-gfm libcmark-gfm-dev libcmark-gfm-extensions-dev msmtp openssl
-    python3 python3-aiosmtpd socat
+    bsdextrautils cmark-gfm cron libcmark-gfm-dev libcmark-gfm-extensions-dev msmtp openssl
+    python3 python3-aiosmtpd socat systemd
   )
   ;;
 bench) packages+=(curl python3) ;;

@@ -39,6 +39,7 @@ struct Backspin: AsyncParsableCommand {
       BACKSPIN_CONFIG    another configuration file
       BACKSPIN_API_ROOT  another server with Last.fm's API; ends in /2.0/
       SSL_CERT_FILE      certificates to trust in place of the system's
-      XDG_CONFIG_HOME, XDG_CACHE_HOME, XDG_STATE_HOME, NO_COLOR, TZ, https_proxy as everywhere
+      XDG_CONFIG_HOME, XDG_CACHE_HOME, XDG_STATE_HOME, NO_COLOR, TZ,
+      https_proxy as everywhere
     """
 }

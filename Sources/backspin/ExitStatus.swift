@@ -19,18 +19,18 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     switch self {
     case .done: "done"
     case .partlyDone:
-      "partly done: some users, years or mails are missing, and the rest was made"
+      "partly done: users, years or mails are missing, the rest was made"
     case .usage: "the command line makes no sense"
     case .badInput:
-      "every user is unknown or private; a template, the cache or the ledger is broken"
+      "every user is unknown or private; a template, cache or ledger is broken"
     case .unavailable:
-      "nothing made: Last.fm did not answer, --offline found nothing, or a mail was refused"
+      "nothing made: Last.fm did not answer, nothing kept, a mail refused"
     case .internalError: "a mistake of Backspin's own"
     case .cannotCreate: "the output cannot be created"
     case .cannotWrite:
-      "the output cannot be written; the cache or the ledger cannot be read or changed"
+      "the output cannot be written, or cache or ledger not read or changed"
     case .tryAgain:
-      "try again later: Last.fm, a mail server or something missing wants more time"
+      "try again later: asked too often, mail put off, cache or ledger in use"
     case .keyRejected: "Last.fm rejected or suspended the API key"
     case .configuration: "the configuration, the API key or a login is missing or wrong"
     case .interrupted: "interrupted"

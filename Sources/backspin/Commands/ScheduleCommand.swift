@@ -51,7 +51,7 @@ enum ScheduleKind: EnumerableFlag {
 
   static func help(for kind: ScheduleKind) -> ArgumentHelp? {
     switch kind {
-    case .cron: "A line for crontab (default)."
+    case .cron: "A line for crontab."
     case .systemd: "A service for systemd's user manager."
     case .timer: "The timer that goes with it."
     }

@@ -80,7 +80,8 @@ struct SendCommand: AsyncParsableCommand {
         try MailComposer(settings, covers: mail.covers, templates: recipient.templates, run: run)
       )
     }
-    let carrier = Carrier(mail.carrier, environment: context.environment)
+    let carriers = Carriers(mail.carrier, environment: context.environment)
+    let carrier = Carrier { try await carriers.handOver($0) }
     // Before anything is fetched: who may not send need not ask.
     let ledger = dryRun || test != nil ? nil : try SendLedger(in: state)
 

@@ -1,3 +1,4 @@
+import Curl
 import Foundation
 import Mail
 import Testing
@@ -165,21 +166,23 @@ import WeekInHistory
     )
   }
 
-  @Test(arguments: [
-    ("", MailSettings.CarrierSettings.sendmail(command: "/usr/sbin/sendmail -t -oi")),
-    ("command: msmtp -t", .sendmail(command: "msmtp -t")),
-    (
-      "smtp: {host: h}", .smtp(.init(host: "h", port: 587, security: .starttls, login: nil))
-    ),
-    ("smtp: {host: h, security: tls}", .smtp(.init(host: "h", port: 465, security: .tls))),
-    ("smtp: {host: h, security: none}", .smtp(.init(host: "h", port: 25, security: .none))),
-    ("smtp: {host: h}, transport: sendmail", .sendmail(command: "/usr/sbin/sendmail -t -oi")),
-    ("transport: file, folder: /x", .file(folder: "/x")),
-    ("transport: maildir, folder: /x", .maildir(folder: "/x")),
-  ])
+  @Test(
+    arguments: [
+      ("", .sendmail(command: "/usr/sbin/sendmail -t -oi")),
+      ("command: msmtp -t", .sendmail(command: "msmtp -t")),
+      (
+        "smtp: {host: h}", smtp(587, .starttls)
+      ),
+      ("smtp: {host: h, security: tls}", smtp(465, .tls)),
+      ("smtp: {host: h, security: none}", smtp(25, .none)),
+      ("smtp: {host: h}, transport: sendmail", .sendmail(command: "/usr/sbin/sendmail -t -oi")),
+      ("transport: file, folder: /x", .file(folder: "/x")),
+      ("transport: maildir, folder: /x", .maildir(folder: "/x")),
+    ] as [(String, MailSettings.CarrierSettings?)]
+  )
   func `has a default for what is left out`(
     section: String,
-    carrier: MailSettings.CarrierSettings
+    carrier: MailSettings.CarrierSettings?
   ) throws {
     let comma = section.isEmpty ? "" : ", "
     let mail = try settings(
@@ -187,6 +190,13 @@ import WeekInHistory
     ).mailSettings
     #expect(mail.carrier == carrier)
     #expect(mail.covers == .attach)
+  }
+
+  private static func smtp(
+    _ port: Int,
+    _ security: SMTPServer.Security
+  ) -> MailSettings.CarrierSettings? {
+    SMTPServer(host: "h", port: port, security: security).map { .smtp(.init(server: $0)) }
   }
 
   @Test func `puts what is set for a recipient over a user's, that over everybody's`() throws {

@@ -1,3 +1,4 @@
+import Curl
 import Foundation
 import Mail
 import Publishing
@@ -124,11 +125,7 @@ enum MailText {
 
   /// A name or an address of a machine, without a port.
   static func host(_ text: String) throws(InvalidSetting) -> String {
-    let isHost = text.utf8.allSatisfy {
-      (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20)
-        || [0x2D, 0x2E, 0x3A, 0x5B, 0x5D].contains($0)
-    }
-    guard isHost, !text.isEmpty, !text.contains("://") else {
+    guard SMTPServer(host: text, port: 25, security: .tls) != nil else {
       throw InvalidSetting("“\(text)” is no host. Write its name alone: “smtp.example.org”.")
     }
     return text

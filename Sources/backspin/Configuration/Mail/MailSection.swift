@@ -1,3 +1,4 @@
+import Curl
 import Mail
 import WeekInHistory
 
@@ -29,7 +30,7 @@ struct RecipientEntry: Equatable, Sendable {
 struct SMTPSection: Equatable, Sendable {
   var host: Sourced<String>?
   var port: Sourced<Int>?
-  var security: Sourced<SMTPSecurity>?
+  var security: Sourced<SMTPServer.Security>?
   var user: Sourced<String>?
   var passwordCommand: Sourced<String>?
   var passwordFile: Sourced<String>?
@@ -47,9 +48,4 @@ enum MailCovers: String, CaseIterable, Sendable {
 /// Who takes the mail.
 enum MailTransport: String, CaseIterable, Sendable {
   case sendmail, smtp, maildir, file
-}
-
-/// How the way to an SMTP server is made safe.
-enum SMTPSecurity: String, CaseIterable, Sendable {
-  case none, starttls, tls
 }

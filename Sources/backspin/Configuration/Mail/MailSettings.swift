@@ -1,3 +1,4 @@
+import Curl
 import Foundation
 import Mail
 import WeekInHistory
@@ -18,9 +19,7 @@ struct MailSettings: Sendable {
   }
 
   struct Server: Equatable, Sendable {
-    var host: String
-    var port: Int
-    var security: SMTPSecurity
+    var server: SMTPServer
     var login: Login?
   }
 
@@ -110,7 +109,7 @@ extension Settings {
 
   private func mailServer(_ section: Origin) throws(ConfigurationError) -> MailSettings.Server {
     let server = mail.server
-    guard let host = server.host?.value else {
+    guard let host = server.host else {
       throw ConfigurationError(
         section.subject,
         "with “transport: smtp”, “mail” needs a server: “smtp: {host: smtp.example.org}”."
@@ -130,16 +129,23 @@ extension Settings {
     let login = server.user.flatMap { user in
       passwords.map { MailSettings.Login(user: user.value, password: $0) }
     }
-    return MailSettings.Server(
-      host: host,
-      port: server.port?.value ?? security.usualPort,
-      security: security,
-      login: login
-    )
+    guard
+      let address = SMTPServer(
+        host: host.value,
+        port: server.port?.value ?? security.usualPort,
+        security: security
+      )
+    else {
+      throw ConfigurationError(
+        host.origin.subject,
+        "mail.smtp.host: “\(host.value)” is no host. Write its name alone: “smtp.example.org”."
+      )
+    }
+    return MailSettings.Server(server: address, login: login)
   }
 }
 
-extension SMTPSecurity {
+extension SMTPServer.Security {
   /// RFC 6409 and RFC 8314.
   fileprivate var usualPort: Int {
     switch self {

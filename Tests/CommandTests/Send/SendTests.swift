@@ -1,0 +1,277 @@
+import Foundation
+import LastFMStub
+import Testing
+
+/// `backspin send`, through the built command and a sendmail command that keeps what it gets.
+@Suite(.timeLimit(.minutes(5))) struct SendTests {
+  @Test func `sends each edition once, in silence`() async throws {
+    try await Mailroom.use { room in
+      for hour in [19.0, 20, 21] {
+        let outcome = try await room.send(hour: hour)
+        #expect(outcome.status == 0)
+        #expect(outcome.stdout == "")
+        #expect(outcome.stderr == "")
+      }
+      let sent = try room.sent
+      #expect(sent.count == 1)
+      let message = try #require(sent.first)
+      #expect(message.contains("\nTo: me@example.org\n"))
+      #expect(message.contains("\nFrom: Backspin <backspin@example.org>\n"))
+      #expect(message.contains("1 year ago"))
+      #expect(try await room.ledger == ["me@example.org * 2024-06-09 sent"])
+      try await room.later(days: 5) { room in
+        // Saturday: the week is not over.
+        #expect(try await room.send().status == 0)
+        #expect(try room.sent.count == 1)
+      }
+      try await room.later(days: 7) { room in
+        #expect(try await room.send().status == 0)
+        #expect(try room.sent.count == 2)
+        #expect(
+          try await room.ledger == [
+            "me@example.org * 2024-06-09 sent", "me@example.org * 2024-06-16 sent",
+          ]
+        )
+      }
+    }
+  }
+
+  @Test("catches up what was missed, oldest first", arguments: [(0, 1), (1, 2), (2, 3), (9, 4)])
+  func catchUp(maximum: Int, count: Int) async throws {
+    try await Mailroom.use { room in
+      try await room.send()
+      // Four weeks later: three were missed, the fourth is the latest.
+      try await room.later(days: 28) { room in
+        let outcome = try await room.send("--max-catch-up", "\(maximum)")
+        #expect(outcome.status == 0)
+        let skipped = outcome.stderr.split(separator: "\n")
+        #expect(skipped.count == max(0, 3 - maximum))
+        for line in skipped { #expect(line.contains("was missed, and is not sent any more")) }
+        let subjects = try room.sent.dropFirst().map { message in
+          message.contains("=E2=80=9314_July")
+            ? "14 July"
+            : message.contains("=E2=80=937_July")
+              ? "7 July"
+              : message.contains("30_June") ? "30 June" : "23 June"
+        }
+        #expect(subjects == ["23 June", "30 June", "7 July", "14 July"].suffix(count))
+        #expect(try await room.send().stderr == "")
+        #expect(try room.sent.count == 1 + count)
+      }
+    }
+  }
+
+  @Test func `sends to everybody, even if one cannot be reached`() async throws {
+    try await Mailroom.use { room in
+      try room.configure(
+        sendmail:
+          "cat > $MESSAGE; grep -q '^To: bad@' $MESSAGE && { rm $MESSAGE; exit 67; }; exit 0",
+        recipients: "[bad@example.org, {to: me@example.org, users: alice}]"
+      )
+      let outcome = try await room.send()
+      #expect(outcome.status == 3)
+      #expect(
+        outcome.stderr.hasPrefix("backspin: bad@example.org, \(Mailroom.week): refused for good")
+      )
+      #expect(try room.sent.count == 1)
+      #expect(
+        try await room.ledger == [
+          "bad@example.org * 2024-06-09 refused", "me@example.org alice 2024-06-09 sent",
+        ]
+      )
+      // Said once.
+      let again = try await room.send()
+      #expect(again.status == 0)
+      #expect(again.stderr == "")
+      #expect(try room.sent.count == 1)
+    }
+  }
+
+  @Test func `tries again what was wanted later`() async throws {
+    try await Mailroom.use { room in
+      try room.configure(sendmail: "echo 'queue is full' >&2; exit 75")
+      let outcome = try await room.send()
+      #expect(outcome.status == 75)
+      #expect(outcome.stderr.contains("not sent yet; a later run tries again."))
+      #expect(outcome.stderr.contains("queue is full"))
+      #expect(try await room.ledger == ["me@example.org * 2024-06-09 postponed"])
+      try room.configure()
+      #expect(try await room.send().status == 0)
+      #expect(try room.sent.count == 1)
+      #expect(try await room.ledger == ["me@example.org * 2024-06-09 sent"])
+    }
+  }
+
+  @Test func `says how to mend a missing sendmail, and sends once it is there`() async throws {
+    try await Mailroom.use { room in
+      try room.configure(sendmail: "exec /nowhere/sendmail -t")
+      let outcome = try await room.send()
+      #expect(outcome.status == 78)
+      #expect(outcome.stderr.contains("transport: smtp"))
+      #expect(try await room.ledger == ["me@example.org * 2024-06-09 postponed"])
+      try room.configure()
+      #expect(try await room.send().status == 0)
+      #expect(try room.sent.count == 1)
+    }
+  }
+
+  @Test func `sends nothing where there is nothing to tell, and remembers that`() async throws {
+    try await Mailroom.use { room in
+      try room.configure(digest: "{years_ago: 1, min_plays: 1000000}")
+      for _ in 1...2 {
+        let outcome = try await room.send()
+        #expect(outcome.status == 0)
+        #expect(outcome.stderr == "")
+      }
+      #expect(try room.sent.isEmpty)
+      #expect(try await room.ledger == ["me@example.org * 2024-06-09 empty"])
+      #expect(try await room.send("--resend", "--force-empty").status == 0)
+      #expect(try room.sent.count == 1)
+      #expect(try await room.ledger == ["me@example.org * 2024-06-09 sent"])
+    }
+  }
+
+  @Test func `waits a day for what is missing, then sends what there is and says so`() async throws
+  {
+    try await Mailroom.use { room in
+      let chart = RequestPattern.method("user.getWeeklyAlbumChart").user("RJ")
+        .from(Sandbox.from(yearsAgo: 2))
+      func breakChart(_ room: Mailroom) {
+        room.sandbox.stub.faults.add(Fault(when: chart, answer: .error(11), times: .always))
+      }
+      breakChart(room)
+      let first = try await room.send()
+      #expect(first.status == 75)
+      #expect(first.stderr.contains("waiting for what is missing"))
+      #expect(first.stderr.contains("RJ, 2 years ago: Last.fm did not answer."))
+      let second = try await room.send(hour: 23)
+      #expect(second.status == 75)
+      #expect(second.stderr == "", "said once")
+      #expect(try room.sent.isEmpty)
+      #expect(try await room.ledger == ["me@example.org * 2024-06-09 waiting"])
+      try await room.later(days: 1) { room in
+        breakChart(room)
+        #expect(try await room.send(hour: 18).status == 75)
+        let last = try await room.send(hour: 20)
+        #expect(last.status == 3)
+        #expect(last.stderr.contains("RJ, 2 years ago: Last.fm did not answer."))
+        #expect(try room.sent.count == 1)
+        #expect(try room.sent.first?.contains("could not be fetched") == true)
+      }
+    }
+  }
+
+  @Test func `sends as soon as what was missing is there`() async throws {
+    try await Mailroom.use { room in
+      room.sandbox.stub.faults.add(
+        Fault(
+          when: .method("user.getWeeklyAlbumChart").user("alice"),
+          answer: .error(11),
+          times: .always
+        )
+      )
+      #expect(try await room.send().status == 75)
+      room.sandbox.stub.faults.removeAll()
+      #expect(try await room.send(hour: 20).status == 0)
+      #expect(try room.sent.count == 1)
+      #expect(try room.sent.first?.contains("could not be fetched") == false)
+    }
+  }
+
+  @Test func `sends again only when asked to, and then the same message`() async throws {
+    try await Mailroom.use { room in
+      try await room.send()
+      #expect(try await room.send("--date", "2024-06-12").stderr.contains("--resend"))
+      #expect(try room.sent.count == 1)
+      #expect(try await room.send("--resend").status == 0)
+      #expect(try await room.send("--resend", "--date", "2024-06-12").status == 0)
+      let sent = try room.sent
+      #expect(sent.count == 3)
+      #expect(Set(sent).count == 1)
+      #expect(try await room.ledger == ["me@example.org * 2024-06-09 sent"])
+    }
+  }
+
+  @Test func `sends the mail of another day`() async throws {
+    try await Mailroom.use { room in
+      #expect(try await room.send("--date", "2024-03-01").status == 0)
+      #expect(try room.sent.first?.contains("25_February") == true)
+      #expect(try await room.ledger == ["me@example.org * 2024-02-25 sent"])
+      let future = try await room.send("--date", "2024-06-18")
+      #expect(future.stderr.contains("has not listed that week yet"))
+      #expect(try room.sent.count == 1)
+    }
+  }
+
+  @Test func `shows what it would send, and leaves no trace`() async throws {
+    try await Mailroom.use { room in
+      let outcome = try await room.send("--dry-run")
+      #expect(outcome.status == 0)
+      #expect(outcome.stdout.hasPrefix("Date: Mon, 17 Jun 2024 19:00:0"))
+      #expect(outcome.stdout.contains("1 year ago"))
+      #expect(try room.sent.isEmpty)
+      #expect(!room.sandbox.exists(".local"))
+      try await room.send()
+      let nothing = try await room.send("--dry-run")
+      #expect(nothing.stdout == "")
+      #expect(nothing.stderr.contains("nothing is due"))
+    }
+  }
+
+  @Test func `tries the way out, and remembers nothing`() async throws {
+    try await Mailroom.use { room in
+      for _ in 1...2 { #expect(try await room.send("--test", "you@example.net").status == 0) }
+      let sent = try room.sent
+      #expect(sent.count == 2)
+      for message in sent { #expect(message.contains("\nTo: you@example.net\n")) }
+      #expect(!room.sandbox.exists(".local"))
+      try room.configure(sendmail: "exit 78")
+      #expect(try await room.send("--test", "you@example.net").status == 78)
+    }
+  }
+
+  @Test func `makes nothing and says so while Last.fm is down`() async throws {
+    try await Mailroom.use { room in
+      room.sandbox.stub.faults.add(Fault(when: .any, answer: .status(503), times: .always))
+      let outcome = try await room.send()
+      #expect(outcome.status == 69)
+      #expect(outcome.stderr.contains("HTTP status 503"))
+      #expect(try room.sent.isEmpty)
+      room.sandbox.stub.faults.removeAll()
+      #expect(try await room.send().status == 0)
+      #expect(try room.sent.count == 1)
+    }
+  }
+
+  @Test func `refuses a subject that would be more than one line`() async throws {
+    try await Mailroom.use { room in
+      try room.configure(rest: #"  subject: "Hello\nBcc: everybody@example.org""#)
+      let outcome = try await room.send()
+      #expect(outcome.status == 78)
+      #expect(outcome.stderr.contains("mail.subject: must be some text on one line."))
+      #expect(try room.sent.isEmpty)
+    }
+  }
+
+  @Test func `tells a hook what became of each mail, but not the key`() async throws {
+    try await Mailroom.use { room in
+      try room.configure(
+        sendmail: "cat > $MESSAGE; grep -q '^To: bad@' $MESSAGE && exit 67; exit 0",
+        recipients: "[bad@example.org, me@example.org]",
+        rest: "hooks: {after_send: 'env >> hook; exit 3'}"
+      )
+      let outcome = try await room.send()
+      #expect(outcome.status == 3)
+      #expect(outcome.stderr.contains("The after_send hook failed with exit status 3."))
+      let facts = try room.sandbox.text("hook").split(separator: "\n").map(String.init)
+      #expect(
+        facts.filter { $0.hasPrefix("BACKSPIN_RESULT=") }
+          == ["BACKSPIN_RESULT=refused", "BACKSPIN_RESULT=sent"]
+      )
+      #expect(facts.contains("BACKSPIN_RECIPIENT=me@example.org"))
+      #expect(facts.contains("BACKSPIN_PERIOD=\(Mailroom.week)"))
+      #expect(facts.contains("BACKSPIN_USERS=RJ,alice"))
+      #expect(!facts.contains { $0.contains(Sandbox.key) })
+    }
+  }
+}
