@@ -56,7 +56,7 @@ private struct Way {
       atPath: sandbox.path("tls"),
       withIntermediateDirectories: true
     )
-    let certificates = try Certificates(in: sandbox.path("tls"))
+    let certificates = try Certificates(in: sandbox.path("tls"), for: "lastfm.invalid")
     let good = try SecureFront(before: sandbox.stub.port, certificate: certificates.good)
     let bad = try SecureFront(
       before: sandbox.stub.port,
