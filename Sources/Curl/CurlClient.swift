@@ -38,6 +38,9 @@ package final class CurlClient: Sendable {
 
   /// Hands a message to an SMTP server, and says what became of it.
   ///
+  /// While the server thinks about a message that it has got, all else that the client has under way waits:
+  /// a client for mail is not one for HTTP.
+  ///
   /// Throws `CancellationError` only, and `CurlFailure.closed`, and only where the server has not seen all
   /// of the message: what is cancelled later has an outcome.
   package func submit(_ submission: SMTPSubmission) async throws -> SMTPOutcome {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where mail is handed in.
 package struct SMTPServer: Hashable, Sendable {
   package enum Security: String, CaseIterable, Sendable {
@@ -26,8 +28,8 @@ package struct SMTPServer: Hashable, Sendable {
         default: false
         }
       }
-    let isIPv6 =
-      host.contains(":") && host.utf8.allSatisfy { "0123456789abcdefABCDEF:.".utf8.contains($0) }
+    var address = in6_addr()
+    let isIPv6 = !host.utf8.contains(0) && inet_pton(AF_INET6, host, &address) == 1
     guard isName || isIPv6, (1...65_535).contains(port) else { return nil }
     self.host = host
     self.port = port

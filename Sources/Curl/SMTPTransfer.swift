@@ -5,12 +5,19 @@ import Foundation
 ///
 /// It stops by itself, by telling libcurl that it wants to. When a transfer that is under way is taken off,
 /// libcurl ends its message with a dot all the same, and the server takes what it has got for the whole; and
-/// while libcurl waits for the answer to that dot, it keeps the thread.
+/// while libcurl waits for the answer to that dot, or to its farewell, it keeps the thread, and knows no
+/// limit of time for the farewell.
 final class SMTPTransfer: Transfer {
   let easy: EasyHandle
   let stopsItself = true
   private let submission: SMTPSubmission
-  fileprivate let isToStop: @Sendable () -> Bool
+  private let isCancelled: @Sendable () -> Bool
+  private let deadline: ContinuousClock.Instant
+  /// Once the server has answered to the message, there is only the farewell to wait for.
+  private var farewellEnds: ContinuousClock.Instant?
+  private var stop: Stop?
+  private enum Stop { case cancelled, late }
+
   private var sent = 0
   private var replies = SMTPReplyReader()
   private var recipients: UnsafeMutablePointer<curl_slist>?
@@ -20,10 +27,11 @@ final class SMTPTransfer: Transfer {
     _ submission: SMTPSubmission,
     with settings: CurlClient.Settings,
     on easy: EasyHandle,
-    isToStop: @escaping @Sendable () -> Bool
+    isCancelled: @escaping @Sendable () -> Bool
   ) throws {
     self.submission = submission
-    self.isToStop = isToStop
+    self.isCancelled = isCancelled
+    deadline = .now + settings.requestTimeout
     self.easy = easy
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
@@ -51,6 +59,9 @@ final class SMTPTransfer: Transfer {
     try easy.setConnection(to: ShownURL(submission.server.url), with: settings)
     // No limit for silence, as HTTP has it: servers may think long about a message.
     try easy.set(CURLOPT_TIMEOUT_MS, milliseconds: settings.requestTimeout)
+    // A connection of its own, with a farewell at its end that we can end: for those that it keeps, libcurl
+    // waits two minutes.
+    try easy.set(CURLOPT_FORBID_REUSE, true)
     if submission.server.security == .starttls {
       try easy.set(CURLOPT_USE_SSL, Int(CURLUSESSL_ALL.rawValue))
     }
@@ -71,7 +82,7 @@ final class SMTPTransfer: Transfer {
     try easy.set(CURLOPT_HEADERDATA, pointer: address)
     // Replies are headers to libcurl: there is no body, and none may reach standard output.
     try easy.setWriteFunction(receiveNothing)
-    try easy.setProgressFunction(mayGoOn)
+    try easy.setProgressFunction(lookWhetherToStop)
     try easy.set(CURLOPT_XFERINFODATA, pointer: address)
     try easy.set(CURLOPT_NOPROGRESS, false)
     try easy.set(CURLOPT_ERRORBUFFER, pointer: errorText)
@@ -92,6 +103,22 @@ final class SMTPTransfer: Transfer {
     var line = line[...]
     while let last = line.last, last == 13 || last == 10 { line = line.dropLast() }
     replies.read(line)
+    if sent == submission.message.count, farewellEnds == nil {
+      farewellEnds = .now + Self.farewellPatience
+    }
+  }
+
+  private static let farewellPatience = Duration.seconds(3)
+
+  fileprivate func mayGoOn() -> Bool {
+    if stop == nil {
+      if isCancelled() {
+        stop = .cancelled
+      } else if ContinuousClock.now > min(deadline, farewellEnds ?? deadline) {
+        stop = .late
+      }
+    }
+    return stop == nil
   }
 
   func result(_ ending: TransferEnding) -> Result<SMTPOutcome, any Error> {
@@ -100,7 +127,7 @@ final class SMTPTransfer: Transfer {
     switch ending {
     case .stopped(let error):
       return wasRead ? .success(SMTPOutcome(.stopped, messageWasRead: true)) : .failure(error)
-    case .done(CURLE_ABORTED_BY_CALLBACK) where !wasRead:
+    case .done(CURLE_ABORTED_BY_CALLBACK) where !wasRead && stop == .cancelled:
       return .failure(CancellationError())
     case .done(let code):
       return .success(
@@ -119,7 +146,7 @@ final class SMTPTransfer: Transfer {
     let isRefusal = replies.refusal != nil
     return switch code {
     case CURLE_OK: .taken
-    case CURLE_ABORTED_BY_CALLBACK: .stopped
+    case CURLE_ABORTED_BY_CALLBACK: stop == .late ? .timedOut : .stopped
     case CURLE_LOGIN_DENIED: .loginDenied
     case CURLE_USE_SSL_FAILED: .encryptionNotOffered
     case CURLE_SSL_CONNECT_ERROR: .encryptionFailed
@@ -174,7 +201,7 @@ private func receiveReply(
 }
 
 /// libcurl calls this every now and then; any result but 0 ends the transfer.
-private func mayGoOn(
+private func lookWhetherToStop(
   _ context: UnsafeMutableRawPointer?,
   _: curl_off_t,
   _: curl_off_t,
@@ -182,7 +209,7 @@ private func mayGoOn(
   _: curl_off_t
 ) -> CInt {
   guard let context else { return 1 }
-  return Unmanaged<SMTPTransfer>.fromOpaque(context).takeUnretainedValue().isToStop() ? 1 : 0
+  return Unmanaged<SMTPTransfer>.fromOpaque(context).takeUnretainedValue().mayGoOn() ? 0 : 1
 }
 
 private func receiveNothing(

@@ -42,8 +42,12 @@ package final class AtomicFile {
   }
 
   package func write(_ text: String) throws {
+    try write(Data(text.utf8))
+  }
+
+  package func write(_ data: Data) throws {
     do {
-      try handle.write(contentsOf: Data(text.utf8))
+      try handle.write(contentsOf: data)
     } catch {
       throw failure(error)
     }

@@ -18,7 +18,7 @@ struct Way {
       atPath: sandbox.path("tls"),
       withIntermediateDirectories: true
     )
-    let certificates = try Certificates(in: sandbox.path("tls"))
+    let certificates = try Certificates(in: sandbox.path("tls"), for: "lastfm.invalid")
     let good = try SecureFront(before: sandbox.stub.port, certificate: certificates.good)
     let bad = try SecureFront(
       before: sandbox.stub.port,
