@@ -62,7 +62,7 @@ struct LedgerWalk {
     case "intend": try opened.intend(edition, messageID: "<\(number)@example.org>", at: now)
     case "sent": try opened.settle(edition, as: .delivered, at: now)
     case "later":
-      let words = String(repeating: "Mailbox busy. ", count: 100)
+      let words = String(repeating: "Mailbox busy. ", count: 20 + number)
       try opened.settle(edition, as: .postponed(words), at: now)
     case "limit": limitFiles()
     // Until there is nothing more to be read.
@@ -84,8 +84,8 @@ struct LedgerWalk {
     }
   }
 
-  /// From now on neither the ledger nor its journal may grow: the limit is that of the longer one, and less
-  /// than a page above the other.
+  /// From now on neither the ledger nor its journal may grow: the limit is that of the longer one, which is
+  /// hardly ever a page above the other.
   private func limitFiles() {
     let sizes = ["ledger.sqlite", "ledger.sqlite-journal"].map { name in
       var status = stat()

@@ -20,7 +20,10 @@ package struct ReadableLedger: Sendable {
     guard try files.exists() else { return nil }
     return try LedgerFault.translating(files.ledger.path, writing: false) {
       let database = try database(files)
-      let isMade = try database.read { try LedgerSchema.version(of: $0) > 0 }
+      let isMade = try database.read { db in
+        try LedgerSchema.checkWhole(db)
+        return try LedgerSchema.version(of: db) > 0
+      }
       return isMade ? ReadableLedger(files, database) : nil
     }
   }

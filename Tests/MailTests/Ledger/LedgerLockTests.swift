@@ -10,25 +10,31 @@ import Testing
   private let folder = StateFolder()
 
   @Test func `one of many processes gets it, and the others hear so at once`() async throws {
-    let (reading, writing) = try FileDescriptor.pipe()
     let walks = 8
-    let said = try await withThrowingTaskGroup(of: [String].self) { group in
+    let (silence, endOfSilence) = try FileDescriptor.pipe()
+    let (reading, writing) = try FileDescriptor.pipe()
+    let configuration = LedgerWalkRun(folder, "open hold").configuration
+    try await withThrowingTaskGroup { group in
       for _ in 1...walks {
-        group.addTask { [folder] in
-          try await LedgerWalkRun(folder, "open hold").outcome(holdingUntilEndOf: reading).said
+        group.addTask {
+          _ = try await Subprocess.run(
+            configuration,
+            input: .fileDescriptor(silence, closeAfterSpawningProcess: false),
+            output: .fileDescriptor(writing, closeAfterSpawningProcess: false),
+            error: .discarded
+          )
         }
       }
-      var said: [[String]] = []
-      for try await words in group {
-        said.append(words)
-        // All but one have ended: the one that has it may go.
-        if said.count == walks - 1 { try writing.close() }
+      // None of them ends before all have said whether they have it.
+      let said = try Self.words(from: reading) { words in
+        words.count { ["hold", "busy"].contains($0) } == walks
       }
-      return said
+      #expect(said.count { $0 == "hold" } == 1)
+      #expect(said.count { $0 == "busy" } == walks - 1)
+      try endOfSilence.close()
+      try await group.waitForAll()
     }
-    try reading.close()
-    #expect(said.filter { $0 == ["busy"] }.count == walks - 1)
-    #expect(said.filter { $0 == ["open", "hold", "let go"] }.count == 1)
+    for file in [silence, reading, writing] { try file.close() }
   }
 
   @Test func `goes with the process that had it`() async throws {
@@ -40,7 +46,9 @@ import Testing
       output: .fileDescriptor(writing, closeAfterSpawningProcess: true),
       error: .discarded
     ) { [folder] child in
-      #expect(try Self.words(from: reading, until: "hold") == ["open", "due1", "intend1", "hold"])
+      #expect(
+        try Self.words(from: reading) { $0.last == "hold" } == ["open", "due1", "intend1", "hold"]
+      )
       #expect(folder.fault() == .busy)
       #expect(
         try ReadableLedger.open(in: folder.url)?.entries().map(\.state) == [.intended],
@@ -54,16 +62,22 @@ import Testing
     #expect(try SendLedger(in: folder.url).takeOver(at: instant(1)).count == 1)
   }
 
-  private static func words(from file: FileDescriptor, until last: String) throws -> [String] {
+  /// What children say, until they have said enough.
+  private static func words(
+    from file: FileDescriptor,
+    until isEnough: ([String]) -> Bool
+  ) throws -> [String] {
     var text = ""
-    while !text.hasSuffix("\(last)\n") {
+    var words: [String] = []
+    repeat {
       let bytes = try [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
         count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
       }
       guard !bytes.isEmpty else { break }
       text += String(decoding: bytes, as: UTF8.self)
-    }
-    return text.split(separator: "\n").map(String.init)
+      words = text.split(separator: "\n").map(String.init)
+    } while !text.hasSuffix("\n") || !isEnough(words)
+    return words
   }
 
   @Test func `belongs to one of two in the same process too, and to the next when that lets go`()

@@ -11,7 +11,7 @@ struct LedgerTroubleTests {
 
   enum Thing: String, CaseIterable {
     case folder, pipe, foreignDatabase, markedDatabase, newer, text, zeros
-    case withoutTable, withoutVersion, withoutColumn, strangeState, flippedPage, cutOff
+    case withoutTable, withoutVersion, withoutColumn, strangeState, flippedPage, cutOff, outOfOrder
 
     var kind: String {
       switch self {
@@ -19,7 +19,7 @@ struct LedgerTroubleTests {
       case .foreignDatabase, .markedDatabase: "foreign"
       case .newer: "newer"
       case .text, .zeros, .withoutTable, .withoutVersion, .withoutColumn, .strangeState,
-        .flippedPage, .cutOff:
+        .flippedPage, .cutOff, .outOfOrder:
         "damaged"
       }
     }
@@ -76,6 +76,14 @@ struct LedgerTroubleTests {
       let file = try FileHandle(forUpdating: folder.file)
       try file.truncate(atOffset: 8_192)
       try file.close()
+    case .outOfOrder:
+      // Each row can be read, and some are no longer found.
+      var bytes = try Data(contentsOf: folder.file)
+      let place = try #require(
+        bytes.range(of: Data("me@example.org".utf8), in: 8_500..<bytes.count)
+      )
+      bytes[place.lowerBound] = UInt8(ascii: "z")
+      try bytes.write(to: folder.file)
     default: break
     }
   }

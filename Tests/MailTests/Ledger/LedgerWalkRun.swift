@@ -56,17 +56,6 @@ struct LedgerWalkRun: Sendable {
     return Self.outcome(result.terminationStatus, result.standardOutput)
   }
 
-  /// With something on its standard input that `hold` waits for.
-  func outcome(holdingUntilEndOf input: FileDescriptor) async throws -> Outcome {
-    let result = try await Subprocess.run(
-      configuration,
-      input: .fileDescriptor(input, closeAfterSpawningProcess: false),
-      output: .string(limit: 100_000),
-      error: .discarded
-    )
-    return Self.outcome(result.terminationStatus, result.standardOutput)
-  }
-
   private static func outcome(_ status: TerminationStatus, _ output: String) -> Outcome {
     let code =
       switch status {
