@@ -3,6 +3,9 @@ import WeekInHistory
 
 /// Keeps one endless name from filling a mail.
 enum Clipping {
+  /// At most 200 characters.
+  static func name(_ name: String) -> String { clip(name, to: 200) }
+
   /// `text`, or as much of its beginning as fits together with `…`. A character may be made of any number
   /// of bytes, so they are counted as well: four for each character allowed.
   static func clip(_ text: String, to characters: Int) -> String {
@@ -26,7 +29,7 @@ extension Digest {
   /// The digest with names of at most 200 characters and messages of at most 600.
   var clipped: Digest {
     var digest = self
-    digest.displayName = displayName.map { Clipping.clip($0, to: 200) }
+    digest.displayName = displayName.map(Clipping.name)
     digest.problem?.clip()
     for index in years.indices {
       switch years[index].outcome {
@@ -67,8 +70,8 @@ extension Problem {
 
 extension ChartedAlbum {
   fileprivate mutating func clip() {
-    artist = Clipping.clip(artist, to: 200)
-    name = Clipping.clip(name, to: 200)
+    artist = Clipping.name(artist)
+    name = Clipping.name(name)
     // Half of an address leads nowhere.
     if let page = url, page.utf8.count > 1_500 { url = nil }
   }
