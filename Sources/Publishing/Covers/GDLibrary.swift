@@ -91,7 +91,7 @@ struct GDLibrary: @unchecked Sendable {
 
   func png(_ image: Image) -> [UInt8]? {
     var count: Int32 = 0
-    let bytes = functions.encode_png(image.pointer, &count, 9)
+    let bytes = functions.encode_png(image.pointer, &count, 6)
     return taken(bytes, count)
   }
 

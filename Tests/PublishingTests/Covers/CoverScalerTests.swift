@@ -46,6 +46,12 @@ import WeekInHistory
     #expect(alphas[1] == 127 && alphas[14] == 0)
   }
 
+  @Test func `becomes PNG where that is smaller, as of what is drawn`() throws {
+    #expect(try #require(scaler.square(CoverFiles.gif, side: 20)).mediaType == "image/png")
+    let painted = EmailSamples.painted(Artwork(url: "x"), pixels: 300)
+    #expect(try #require(scaler.square(painted, side: 300)).mediaType == "image/jpeg")
+  }
+
   @Test func `takes nothing that ends early`() {
     for file in [
       CoverFiles.gif, CoverFiles.webP, CoverFiles.losslessWebP, CoverFiles.jpeg,
