@@ -19,8 +19,10 @@ struct GDLibrary: @unchecked Sendable {
     fileprivate let pointer: gdImagePtr
     private let destroy: @convention(c) (gdImagePtr?) -> Void
 
-    fileprivate init(_ pointer: gdImagePtr, _ destroy: @escaping @convention(c) (gdImagePtr?) -> Void)
-    {
+    fileprivate init(
+      _ pointer: gdImagePtr,
+      _ destroy: @escaping @convention(c) (gdImagePtr?) -> Void
+    ) {
       self.pointer = pointer
       self.destroy = destroy
     }
@@ -68,9 +70,16 @@ struct GDLibrary: @unchecked Sendable {
     let length = min(image.width, image.height)
     guard side > 0, length > 0, let copy = blank(side: side) else { return nil }
     functions.copy_resampled(
-      copy.pointer, image.pointer, 0, 0,
-      Int32((image.width - length) / 2), Int32((image.height - length) / 2),
-      Int32(side), Int32(side), Int32(length), Int32(length)
+      copy.pointer,
+      image.pointer,
+      0,
+      0,
+      Int32((image.width - length) / 2),
+      Int32((image.height - length) / 2),
+      Int32(side),
+      Int32(side),
+      Int32(length),
+      Int32(length)
     )
     return copy
   }

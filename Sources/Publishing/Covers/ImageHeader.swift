@@ -39,7 +39,9 @@ struct ImageHeader: Equatable {
   /// programs write a little more after it.
   private static func jpeg(_ bytes: [UInt8]) -> ImageHeader? {
     let tail = bytes.suffix(1_024)
-    guard zip(tail, tail.dropFirst()).contains(where: { $0 == 0xFF && $1 == 0xD9 }) else { return nil }
+    guard zip(tail, tail.dropFirst()).contains(where: { $0 == 0xFF && $1 == 0xD9 }) else {
+      return nil
+    }
     var reader = ByteReader(bytes, at: 2)
     while let marker = reader.byte() {
       guard marker == 0xFF, var code = reader.byte() else { return nil }

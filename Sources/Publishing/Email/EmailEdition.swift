@@ -35,7 +35,9 @@ struct EmailEdition: Sendable {
     let charts = digests.flatMap(\.years).compactMap { $0.outcome.summary?.ranking.albums }
     return (0...shelfLength).flatMap { index in
       charts.compactMap { albums in
-        guard albums.indices.contains(index), let artwork = albums[index].artwork else { return nil }
+        guard albums.indices.contains(index), let artwork = albums[index].artwork else {
+          return nil
+        }
         return (artwork, AlbumPlace(index: index, shelfLength: shelfLength))
       }
     }

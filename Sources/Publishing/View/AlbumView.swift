@@ -6,7 +6,9 @@ import WeekInHistory
 final class AlbumView: ViewValue, Sendable {
   let rank: Int
   /// With as many spaces before it as the longest rank of its year needs.
-  var alignedRank: String { String(repeating: " ", count: max(0, rankWidth - String(rank).count)) + String(rank) }
+  var alignedRank: String {
+    String(repeating: " ", count: max(0, rankWidth - String(rank).count)) + String(rank)
+  }
   /// `5-3`: the third album of 5 years ago, because ties share a rank. Unique in the document.
   let linkID: String
   let title: String

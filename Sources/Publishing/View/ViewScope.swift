@@ -47,7 +47,8 @@ enum ViewScope: String, CaseIterable, Sendable {
       ]
     case .album:
       [
-        "rank": .text, "alignedRank": .text, "linkID": .text, "title": .text, "artist": .text, "plays": .text,
+        "rank": .text, "alignedRank": .text, "linkID": .text, "title": .text, "artist": .text,
+        "plays": .text,
         "playsWord": .text,
         "share": .text, "hasPage": .flag, "url": .text, "artURL": .text, "cover": .object(.cover),
         "tile": .object(.tile),

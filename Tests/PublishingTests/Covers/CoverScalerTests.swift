@@ -68,7 +68,10 @@ import WeekInHistory
     #expect(scaler.square(CoverFiles.animatedGIF, side: 300) == nil)
     var png = Array(EmailSamples.painted(Artwork(url: "x"), pixels: 32))
     #expect(scaler.square(Data(png), side: 300) != nil)
-    png.insert(contentsOf: [0, 0, 0, 8] + Array("acTL".utf8) + [UInt8](repeating: 0, count: 12), at: 33)
+    png.insert(
+      contentsOf: [0, 0, 0, 8] + Array("acTL".utf8) + [UInt8](repeating: 0, count: 12),
+      at: 33
+    )
     #expect(ImageHeader(png)?.isAnimated == true)
     #expect(scaler.square(Data(png), side: 300) == nil)
     let animatedWebP: [UInt8] =
@@ -102,7 +105,10 @@ import WeekInHistory
     for index in 0..<800 {
       var bytes = Array(files[index % files.count])
       for _ in 0..<Int.random(in: 1...6, using: &random) {
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(
+          in: 0...255,
+          using: &random
+        )
       }
       if scaler.square(Data(bytes), side: 64) != nil { made += 1 }
     }

@@ -12,9 +12,10 @@ import WeekInHistory
   @Test func `asks for the covers it shows, the most important ones first`() throws {
     let document = try EmailSamples.document(of: [digest], covers: EmailSamples.paintedCovers)
     #expect(
-      document.artworks(of: [digest]).map(\.url) == [
-        "1/1", "2/1", "1/2", "2/2", "1/3", "1/4", "1/5", "1/6",
-      ].map { "https://covers.example/\($0).png" }
+      document.artworks(of: [digest]).map(\.url)
+        == [
+          "1/1", "2/1", "1/2", "2/2", "1/3", "1/4", "1/5", "1/6",
+        ].map { "https://covers.example/\($0).png" }
     )
     #expect(try EmailSamples.document(of: [digest], covers: .link).artworks(of: [digest]) == [])
   }

@@ -36,6 +36,8 @@ import WeekInHistory
     ])
     let text = try EmailSamples.mail(of: [digest]).text
     #expect(text.split(separator: "\n").allSatisfy { CellWidth.of($0) <= 78 })
-    #expect(text.contains("    1  Word 1 and more –") && text.contains("  100  Word 100 and more –"))
+    #expect(
+      text.contains("    1  Word 1 and more –") && text.contains("  100  Word 100 and more –")
+    )
   }
 }
