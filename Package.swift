@@ -242,7 +242,7 @@ let package = Package(
     .testTarget(
       name: "PublishingTests",
       dependencies: [
-        "LastFMStub", "Publishing", "WeekInHistory",
+        "CZlib", "LastFMStub", "Publishing", "WeekInHistory",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

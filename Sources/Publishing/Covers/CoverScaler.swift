@@ -34,23 +34,29 @@ package struct CoverScaler: Sendable {
       Self.isCover(width: image.width, height: image.height),
       let square = library.square(image, side: min(side, image.width, image.height))
     else { return nil }
-    return encoded(square, library, mayBeDrawn: header.format == .png || header.format == .gif)
+    return encoded(
+      square,
+      library,
+      bytesPerPixel: Double(bytes.count) / Double(image.width * image.height)
+    )
   }
 
   private func encoded(
     _ square: GDLibrary.Image,
     _ library: GDLibrary,
-    mayBeDrawn: Bool
+    bytesPerPixel: Double
   ) -> ScaledCover? {
     func cover(_ bytes: [UInt8]?, _ mediaType: String) -> ScaledCover? {
       bytes.map { ScaledCover(data: Data($0), mediaType: mediaType, side: square.width) }
     }
     if square.isTransparent { return cover(library.png(square), "image/png") }
     let jpeg = cover(library.jpeg(square, quality: 82), "image/jpeg")
-    // Of what was never JPEG, some is drawn and not photographed.
-    guard mayBeDrawn, let png = cover(library.png(square), "image/png") else { return jpeg }
-    guard let jpeg else { return png }
-    return png.data.count < jpeg.data.count ? png : jpeg
+    // Writing PNG takes long, and is worth trying only of what is drawn, not photographed: such a file was
+    // small before.
+    guard let jpeg, bytesPerPixel * Double(square.width * square.height) < Double(jpeg.data.count),
+      let png = cover(library.png(square), "image/png"), png.data.count < jpeg.data.count
+    else { return jpeg }
+    return png
   }
 
   private static func isCover(width: Int, height: Int) -> Bool {

@@ -31,9 +31,17 @@ struct GDLibrary: @unchecked Sendable {
 
     var width: Int { Int(pointer.pointee.sx) }
     var height: Int { Int(pointer.pointee.sy) }
-    var isTrueColor: Bool { pointer.pointee.trueColor != 0 }
 
-    /// Whether anything shines through: alpha is in the highest byte, 0 for opaque.
+    /// Row by row, if it is in true colour: seven bits of alpha, 0 for opaque, then eight each of red,
+    /// green and blue.
+    var pixels: [Int] {
+      guard let rows = pointer.pointee.tpixels else { return [] }
+      return (0..<height).flatMap { row in
+        UnsafeBufferPointer(start: rows[row], count: width).map(Int.init)
+      }
+    }
+
+    /// Whether anything shines through.
     var isTransparent: Bool {
       guard let rows = pointer.pointee.tpixels else { return false }
       return (0..<height).contains { row in
@@ -60,10 +68,7 @@ struct GDLibrary: @unchecked Sendable {
   /// The middle of `image`, as a square of `side` pixels.
   func square(_ image: Image, side: Int) -> Image? {
     let length = min(image.width, image.height)
-    guard side > 0, length > 0, let copy = self.image(functions.create(Int32(side), Int32(side)))
-    else { return nil }
-    functions.set_blending(copy.pointer, 0)
-    functions.set_saves_alpha(copy.pointer, 1)
+    guard side > 0, length > 0, let copy = blank(side: side) else { return nil }
     functions.copy_resampled(
       copy.pointer,
       image.pointer,
@@ -79,6 +84,14 @@ struct GDLibrary: @unchecked Sendable {
     return copy
   }
 
+  /// Black, in true colour, whose transparency is copied and written rather than mixed.
+  func blank(side: Int) -> Image? {
+    guard let image = image(functions.create(Int32(side), Int32(side))) else { return nil }
+    functions.set_blending(image.pointer, 0)
+    functions.set_saves_alpha(image.pointer, 1)
+    return image
+  }
+
   func jpeg(_ image: Image, quality: Int) -> [UInt8]? {
     var count: Int32 = 0
     let bytes = functions.encode_jpeg(image.pointer, &count, Int32(quality))
@@ -87,7 +100,7 @@ struct GDLibrary: @unchecked Sendable {
 
   func png(_ image: Image) -> [UInt8]? {
     var count: Int32 = 0
-    let bytes = functions.encode_png(image.pointer, &count, 9)
+    let bytes = functions.encode_png(image.pointer, &count, 6)
     return taken(bytes, count)
   }
 

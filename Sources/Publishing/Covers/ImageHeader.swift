@@ -73,7 +73,7 @@ struct ImageHeader: Equatable {
         guard let width = inside.big(4), let height = inside.big(4) else { return nil }
         header = ImageHeader(.png, width, height)
       case 0x6163_544C: header?.isAnimated = true  // acTL
-      case 0x4945_4E44: return header  // IEND
+      case 0x4945_4E44: return reader.big(4) == nil ? nil : header  // IEND and its checksum
       default: if header == nil { return nil }
       }
       reader.skip(length + 4)

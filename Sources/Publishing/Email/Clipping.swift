@@ -3,6 +3,11 @@ import WeekInHistory
 
 /// Keeps one endless name from filling a mail.
 enum Clipping {
+  /// At most 200 characters.
+  static func name(_ name: String) -> String { clip(name, to: 200) }
+
+  static let longestAddress = 1_500
+
   /// `text`, or as much of its beginning as fits together with `…`. A character may be made of any number
   /// of bytes, so they are counted as well: four for each character allowed.
   static func clip(_ text: String, to characters: Int) -> String {
@@ -23,16 +28,17 @@ enum Clipping {
 }
 
 extension Digest {
-  /// The digest with names of at most 200 characters and messages of at most 600.
+  /// The digest with names of at most 200 characters and messages of at most 600, and without endless
+  /// addresses.
   var clipped: Digest {
     var digest = self
-    digest.displayName = displayName.map { Clipping.clip($0, to: 200) }
+    digest.displayName = displayName.map(Clipping.name)
     digest.problem?.clip()
     for index in years.indices {
       switch years[index].outcome {
       case .charted(var summary):
         for place in summary.ranking.albums.indices {
-          summary.ranking.albums[place].album.clip()
+          summary.ranking.albums[place].clip()
         }
         digest.years[index].outcome = .charted(summary)
       case .unavailable(var problem):
@@ -65,11 +71,12 @@ extension Problem {
   }
 }
 
-extension ChartedAlbum {
+extension RankedAlbum {
   fileprivate mutating func clip() {
-    artist = Clipping.clip(artist, to: 200)
-    name = Clipping.clip(name, to: 200)
+    album.artist = Clipping.name(album.artist)
+    album.name = Clipping.name(album.name)
     // Half of an address leads nowhere.
-    if let page = url, page.utf8.count > 1_500 { url = nil }
+    if let page = album.url, page.utf8.count > Clipping.longestAddress { album.url = nil }
+    if let cover = artwork?.url, cover.utf8.count > Clipping.longestAddress { artwork = nil }
   }
 }

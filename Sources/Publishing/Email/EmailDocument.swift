@@ -21,6 +21,10 @@ package struct EmailDocument: Sendable {
     unsubscribe: String? = nil,
     templates: TemplateLibrary
   ) {
+    var header = header
+    for index in header.users.indices {
+      header.users[index].displayName = header.users[index].displayName.map(Clipping.name)
+    }
     self.header = header
     self.subject = subject
     self.covers = covers
@@ -33,43 +37,37 @@ package struct EmailDocument: Sendable {
   package func artworks(of digests: [Digest]) -> [Artwork] {
     guard case .attach = covers else { return [] }
     var known: Set<Artwork> = []
-    return fitting(digests).covers(shelfLength: Self.shelfLength).map(\.artwork)
-      .filter { known.insert($0).inserted }
+    return fitting(digests, EmailPictures.assumed).covers(shelfLength: Self.shelfLength)
+      .map(\.artwork).filter { known.insert($0).inserted }
   }
 
   package func content(of digests: [Digest]) -> EmailContent {
-    let edition = fitting(digests)
     switch covers {
-    case .none: return content(edition, .none)
-    case .link: return content(edition, .linked)
+    case .none: return content(fitting(digests, .none), .none)
+    case .link: return content(fitting(digests, .linked), .linked)
     case .attach(let scaler, let file):
-      let parts = rendered(edition, EmailPictures.assumed)
+      let edition = fitting(digests, EmailPictures.assumed)
       let pictures = EmailPictures(
         of: edition.covers(shelfLength: Self.shelfLength),
-        room: EmailSize.ofMessage - 1 - parts.size,
+        room: EmailSize.ofMessage - 1 - rendered(edition, EmailPictures.assumed).size,
         scaler: scaler,
         file: file
       )
-      var content = content(edition, pictures.source)
-      content.images = pictures.images
-      content.lacksImageLibrary = !scaler.isUsable
-      return content
+      var mail = content(edition, pictures.source)
+      if EmailSize.decoded(mail.html) >= EmailSize.ofHTML {
+        // Templates of the user's own may write more for a tile than for a cover.
+        mail = content(fitting(digests, pictures.source), pictures.source)
+      }
+      mail.images = pictures.images
+      mail.lacksImageLibrary = !scaler.isUsable
+      return mail
     }
   }
 
-  private func fitting(_ digests: [Digest]) -> EmailEdition {
+  private func fitting(_ digests: [Digest], _ source: CoverSource) -> EmailEdition {
     EmailEdition.fitting(digests.map(\.clipped)) { edition in
-      // Whichever is longer, for any of the tiles may turn out to have a cover, or not to.
-      let sources: [CoverSource] =
-        switch covers {
-        case .none: [.none]
-        case .link: [.linked]
-        case .attach: [EmailPictures.assumed, .none]
-        }
-      return sources.allSatisfy { source in
-        let parts = rendered(edition, source)
-        return EmailSize.decoded(parts.html) < EmailSize.ofHTML && parts.size < EmailSize.ofMessage
-      }
+      let parts = rendered(edition, source)
+      return EmailSize.decoded(parts.html) < EmailSize.ofHTML && parts.size < EmailSize.ofMessage
     }
   }
 

@@ -9,6 +9,7 @@ enum DocumentProperties {
     try checkHTML(written)
     try checkMarkdown(written)
     try checkText(written)
+    try checkMail(written)
     try checkTerminal(written)
     try checkJSON(written)
   }
@@ -105,6 +106,50 @@ enum DocumentProperties {
       Harmful.lines(of: twin).map { $0.hasPrefix(profile) ? profile : written.spoken($0) },
       "the lines of text"
     )
+  }
+
+  /// Endless names are cut in mails, and albums left out for them: then its shape may be another.
+  private static func checkMail(_ written: WrittenDigest) throws {
+    let mail = try mail(of: written)
+    try Harmful.requireNone(in: mail.subject, "a subject")
+    try Harmful.requireNone(inLinesOf: mail.html, "the HTML of a mail")
+    try Harmful.requireNone(inLinesOf: mail.text, "the text of a mail")
+    try require(mail.subject.count <= 200, "a subject of \(mail.subject.count) characters")
+    try require(mail.html.utf8.count < 102_400, "\(mail.html.utf8.count) bytes of HTML")
+    let reading = try HTMLReading(mail.html)
+    try checkAddresses(reading.addresses, "the HTML of a mail")
+
+    let twin = try Self.mail(of: written.twin)
+    let isCut =
+      mail.html.contains("…")
+      || written.albums.contains { max($0.page.utf8.count, $0.cover.utf8.count) > 1_500 }
+      || [mail, twin].contains { $0.html.contains(/and [0-9,]+ more/) }
+    guard !isCut else { return }
+    let expected = try HTMLReading(twin.html)
+    try requireSame(reading.tags, expected.tags, "the tags of a mail")
+    for (index, text) in expected.texts.enumerated() where text.count > 2 {
+      try requireSame(reading.texts[index], written.spoken(text), "text \(index) of a mail")
+    }
+    try requireSame(
+      words(of: mail.text),
+      words(of: twin.text).map(written.spoken).flatMap(words),
+      "the words of a mail's text"
+    )
+  }
+
+  private static func mail(of written: WrittenDigest) throws -> EmailContent {
+    EmailDocument(
+      header: written.header,
+      subject: try SubjectTemplate("{{users}}: {{period}}"),
+      covers: .link,
+      templates: try templates.get()
+    ).content(of: [written.digest])
+  }
+
+  /// Lines are broken and begin anew where words allow.
+  private static func words(of text: String) -> [String] {
+    text.utf8.split { $0 == 0x20 || $0 == 0x0A }.map { String(decoding: $0, as: UTF8.self) }
+      .filter { !$0.hasPrefix("https://www.last.fm/user/") }
   }
 
   /// The page's own links, ids on it, and http or https in ASCII.

@@ -70,12 +70,18 @@ struct HTMLReading {
         },
         "an id: \(text)"
       )
-    case "style":
-      try require(text.utf8.count == "background:#000000".utf8.count, "a style: \(text)")
-      try require(text.hasPrefix("background:#"), "a style: \(text)")
+    case "alt":
+      try require(text.count <= 2, "initials: \(text)")
+    case "style", "bgcolor":
+      return "\(name)=\"\(Self.withoutTileColor(text))\""
     default: return "\(name)=\"\(text)\""
     }
     return String(name)
+  }
+
+  /// A tile's colour is made from names; nothing else of a style is.
+  private static func withoutTileColor(_ style: String) -> String {
+    style.replacing(/^(background:)?#[0-9a-f]{6}(?=;|$)/) { "\($0.output.1 ?? "")#tile" }
   }
 
   private mutating func take(while isWanted: (UInt8) -> Bool) -> Substring {
