@@ -9,8 +9,8 @@ struct ScheduleOutlook: Sendable {
   let now: Date
   let timeZone: TimeZone
 
-  /// 2026-11-15, a Sunday, 12:00 UTC.
-  private static let usualEnd = 1_794_744_000
+  /// 2005-02-20, a Sunday, 12:00 UTC: the end of the first week.
+  private static let usualEnd = 1_108_900_800
 
   var text: String {
     let usual = ChartWeek(from: Self.usualEnd - 604_800, to: Self.usualEnd).map {
