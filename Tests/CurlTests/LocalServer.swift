@@ -16,7 +16,7 @@ final class LocalServer: Sendable {
       handler: ClosureHTTPHandler(answer)
     )
     running = Task { try await server.run() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 120)
     guard case .ip4(_, let port) = await server.listeningAddress else { throw NotListening() }
     url = "http://127.0.0.1:\(port)"
   }

@@ -30,7 +30,8 @@ import Testing
     #expect(trial.status == 0)
     #expect(trial.said == "")
     for setting in [
-      "ProtectSystem=strict", "PrivateTmp=yes", "StateDirectory=backspin", "CacheDirectory=backspin",
+      "ProtectSystem=strict", "PrivateTmp=yes", "StateDirectory=backspin",
+      "CacheDirectory=backspin",
       "LoadCredential=lastfm_api_key:", "DynamicUser=yes", "NoNewPrivileges=yes",
     ] {
       #expect(service.contains("\n\(setting)"), "\(setting)")
@@ -104,7 +105,9 @@ import Testing
   @Test func `warns that cron does not know the key of this shell`() async throws {
     try await Mailroom.use { room in
       let outcome = try await room.run(["schedule"]).outcome()
-      #expect(outcome.stderr.contains("LASTFM_API_KEY is set here, where cron and systemd do not look."))
+      #expect(
+        outcome.stderr.contains("LASTFM_API_KEY is set here, where cron and systemd do not look.")
+      )
       #expect(!outcome.stdout.contains(Sandbox.key))
     }
   }
@@ -128,7 +131,10 @@ import Testing
   }
 
   private static func verify(_ folder: String, _ units: String...) async throws -> Trial {
-    try await trial("/usr/bin/systemd-analyze", ["verify", "--man=no"] + units.map { "\(folder)/\($0)" })
+    try await trial(
+      "/usr/bin/systemd-analyze",
+      ["verify", "--man=no"] + units.map { "\(folder)/\($0)" }
+    )
   }
 
   private static func trial(_ program: String, _ arguments: [String]) async throws -> Trial {

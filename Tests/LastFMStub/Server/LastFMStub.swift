@@ -38,8 +38,10 @@ package final class LastFMStub: Sendable {
     )
     let running = Task { try await server.run() }
     do {
-      try await server.waitUntilListening()
+      // Long, because a thousand tests may begin at once.
+      try await server.waitUntilListening(timeout: 120)
     } catch {
+      running.cancel()
       try await running.value  // why it does not listen
       throw error
     }
