@@ -1,0 +1,34 @@
+import CZlib
+import Foundation
+
+/// Grey pictures, for what the painted ones of the local server cannot be: huge, thin, or noise.
+enum PNGFile {
+  /// `rows` are packed as the bit depth says, without the filter byte.
+  static func grey(width: Int, height: Int, bitDepth: UInt8, row: (Int) -> [UInt8]) -> Data {
+    var rows: [UInt8] = []
+    for index in 0..<height { rows += [0] + row(index) }
+    var length = compressBound(UInt(rows.count))
+    var packed = [UInt8](repeating: 0, count: Int(length))
+    compress2(&packed, &length, rows, UInt(rows.count), 1)
+    return Data(
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        + chunk("IHDR", number(width) + number(height) + [bitDepth, 0, 0, 0, 0])
+        + chunk("IDAT", Array(packed.prefix(Int(length)))) + chunk("IEND", [])
+    )
+  }
+
+  /// All black, one bit a pixel.
+  static func blank(width: Int, height: Int) -> Data {
+    let black = [UInt8](repeating: 0, count: (width + 7) / 8)
+    return grey(width: width, height: height, bitDepth: 1) { _ in black }
+  }
+
+  private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    let checked = Array(type.utf8) + data
+    return number(data.count) + checked + number(Int(crc32(0, checked, UInt32(checked.count))))
+  }
+
+  private static func number(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+}
