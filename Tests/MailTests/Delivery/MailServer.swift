@@ -31,6 +31,7 @@ final class MailServer: Sendable {
   let port: Int
   private let process: pid_t
   private let lines: Lines
+  private let input = Pipe()
 
   init(_ told: Told = Told()) async throws {
     let server = Process()
@@ -42,6 +43,7 @@ final class MailServer: Sendable {
     ]
     let output = Pipe()
     server.standardOutput = output
+    server.standardInput = input
     server.standardError = FileHandle.nullDevice
     try server.run()
     process = server.processIdentifier
@@ -71,9 +73,10 @@ final class MailServer: Sendable {
     #expect(line.hasPrefix(#"{"silent""#))
   }
 
-  /// Waits until the connection is over on which it was silent in the middle of a message.
+  /// Lets it go on that is silent in the middle of a message, and waits until the connection is over.
   func hasSeenTheEnd() async throws -> Bool {
-    try #require(await lines.next()) == #"{"ended": true}"#
+    try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+    return try #require(await lines.next()) == #"{"ended": true}"#
   }
 
   /// What it has said that nobody has asked for yet, up to its end, which is now.
