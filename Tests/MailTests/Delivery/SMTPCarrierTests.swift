@@ -317,8 +317,9 @@ import Testing
     let sending = Task { try await carrier.handOver(.sample(size: 60_000_000)) }
     try await server.fallsSilent()
     sending.cancel()
-    #expect(try await server.hasSeenTheEnd() == false)
-    await #expect(throws: CancellationError.self) { try await sending.value }
+    let handover = try? await sending.value
+    // On a very slow machine it was too late to cancel; then nobody may say that it was not.
+    #expect(try await server.hasSeenTheEnd() == (handover != nil))
   }
 
   @Test func `does not know when it is cancelled after the message`() async throws {

@@ -5,8 +5,8 @@
     user, password   whose login is needed, if any; mechanisms, which are offered
     answers     what to say instead of the usual, by moment: CONNECT EHLO STARTTLS MAIL RCPT DATA END
     drop        the moment at which the connection is dropped; DATA is in the middle of the message
-    silent      the moment from which on nothing is said; at DATA, the rest of the message is read
-                after a line on stdin, and then said whether it had an end
+    silent      the moment from which on nothing is said; at DATA, the rest of the message is read,
+                slowly, and then said whether it had an end
 
 Prints its port, then a line of JSON for each message it has taken.
 """
@@ -85,12 +85,12 @@ class Server(SMTP):
             await self.push("354 Go on")
             await self._reader.readexactly(1000)
             say(json.dumps({"silent": "DATA"}))
-            # The pipes are full, until we are told to go on.
-            await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
+            # So slowly that there is time to cancel, and that there is always room for an ending.
             end = b""
             try:
                 while piece := await self._reader.read(65536):
                     end = (end + piece)[-5:]
+                    await asyncio.sleep(0.005)
             finally:
                 # aiosmtpd cancels us when the connection is gone.
                 say(json.dumps({"ended": end == b"\r\n.\r\n"}))
