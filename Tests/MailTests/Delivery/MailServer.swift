@@ -71,6 +71,11 @@ final class MailServer: Sendable {
     #expect(line.hasPrefix(#"{"silent""#))
   }
 
+  /// Waits until the connection is over on which it was silent in the middle of a message.
+  func hasSeenTheEnd() async throws -> Bool {
+    try #require(await lines.next()) == #"{"ended": true}"#
+  }
+
   /// What it has said that nobody has asked for yet, up to its end, which is now.
   func lastWords() async -> [String] {
     stop()

@@ -2,13 +2,13 @@ import Foundation
 import Testing
 
 /// A message as an independent reader, Python's email package, understands it.
-struct ReadMessage: Decodable {
-  struct Mailbox: Decodable, Equatable {
+struct ReadMessage: Decodable, Sendable {
+  struct Mailbox: Decodable, Equatable, Sendable {
     var name: String
     var address: String
   }
 
-  struct Leaf: Decodable {
+  struct Leaf: Decodable, Sendable {
     var type: String
     var text: String?
     var data: Data?
@@ -26,7 +26,11 @@ struct ReadMessage: Decodable {
   let tree: String
   let leaves: [Leaf]
 
-  static func read(_ message: Data) throws -> ReadMessage {
+  static func read(_ message: Data) async throws -> ReadMessage {
+    try await onThread { try waitFor(message) }
+  }
+
+  private static func waitFor(_ message: Data) throws -> ReadMessage {
     let reader = Process()
     // Debian's own: only that one finds Debian's modules.
     reader.executableURL = URL(filePath: "/usr/bin/python3")

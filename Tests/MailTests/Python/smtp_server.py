@@ -5,7 +5,8 @@
     user, password   whose login is needed, if any; mechanisms, which are offered
     answers     what to say instead of the usual, by moment: CONNECT EHLO STARTTLS MAIL RCPT DATA END
     drop        the moment at which the connection is dropped; DATA is in the middle of the message
-    silent      the moment from which on nothing is said
+    silent      the moment from which on nothing is said; at DATA, the rest of the message is read,
+                slowly, and then said whether it had an end
 
 Prints its port, then a line of JSON for each message it has taken.
 """
@@ -84,9 +85,15 @@ class Server(SMTP):
             await self.push("354 Go on")
             await self._reader.readexactly(1000)
             say(json.dumps({"silent": "DATA"}))
-            # Nothing more is read: the rest stays in the pipes until they are full.
-            self.transport.pause_reading()
-            await asyncio.Event().wait()
+            # So slowly that there is time to cancel, and that there is always room for an ending.
+            end = b""
+            try:
+                while piece := await self._reader.read(65536):
+                    end = (end + piece)[-5:]
+                    await asyncio.sleep(0.005)
+            finally:
+                # aiosmtpd cancels us when the connection is gone.
+                say(json.dumps({"ended": end == b"\r\n.\r\n"}))
         elif not await self.interrupted("DATA"):
             await super().smtp_DATA(argument)
 
@@ -134,7 +141,9 @@ async def main():
             "authenticator": authenticate,
         }
     server = await asyncio.get_running_loop().create_server(
-        lambda: Server(Handler(), hostname="stub.invalid", **options),
+        lambda: Server(
+            Handler(), hostname="stub.invalid", data_size_limit=None, **options
+        ),
         host="127.0.0.1",
         port=0,
         ssl=context if told["security"] == "tls" else None,
