@@ -19,12 +19,12 @@ import Testing
   @Test(arguments: ["list", "check"])
   func `warns of what the configuration file says in vain`(command: String) async throws {
     try await Sandbox.use { sandbox in
-      let config = try sandbox.configure("mail: {}\n")
+      let config = try sandbox.configure("site: {}\n")
       let outcome = try await sandbox.run("templates", command)
       #expect(outcome.status == 0)
       #expect(
         outcome.stderr
-          == "backspin: \(config):1:1: warning: this version does not use “mail”.\n"
+          == "backspin: \(config):1:1: warning: this version does not use “site”.\n"
       )
     }
   }
