@@ -319,8 +319,9 @@ import Testing
     try await server.fallsSilent()
     sending.cancel()
     let handover = try? await sending.value
-    // On a very slow machine it was too late to cancel; then nobody may say that it was not.
-    #expect(try await server.hasSeenTheEnd() == (handover != nil))
+    // Where it was too late to cancel, nobody may say that the message has certainly not gone.
+    let isWhole = try await server.hasSeenTheEnd()
+    #expect(!isWhole || handover != nil)
   }
 
   @Test func `does not know when it is cancelled after the message`() async throws {
