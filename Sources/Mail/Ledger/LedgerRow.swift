@@ -8,7 +8,8 @@ enum LedgerRow {
 
   /// By name: a column that is missing has to be missed.
   private static let columns = """
-    recipient, users, weekFrom, weekTo, state, messageID, dueSince, intendedAt, settledAt, attempts, remark
+    recipient, users, weekFrom, weekTo, state, messageID, dueSince, intendedAt, settledAt, attempts, remark,
+    outOfTurn
     """
 
   /// In the order of recipients, users and weeks.
@@ -48,7 +49,7 @@ enum LedgerRow {
     try db.execute(
       sql: """
         INSERT INTO edition (\(columns), room)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, zeroblob(?12))
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?13, zeroblob(?12))
         ON CONFLICT DO UPDATE SET state = ?5, messageID = ?6, dueSince = ?7, intendedAt = ?8,
           settledAt = ?9, attempts = ?10, remark = ?11, room = zeroblob(?12)
         """,
@@ -56,7 +57,7 @@ enum LedgerRow {
         edition.recipient, edition.users, edition.from, edition.to, entry.state.rawValue,
         entry.messageID, seconds(entry.dueSince), entry.intendedAt.map(seconds),
         entry.settledAt.map(seconds), entry.attempts, entry.remark.map(shortened),
-        entry.state == .intended ? longestRemark + 100 : 0,
+        entry.state == .intended ? longestRemark + 100 : 0, entry.isOutOfTurn,
       ]
     )
   }
@@ -83,7 +84,8 @@ enum LedgerRow {
       intendedAt: try date("intendedAt"),
       settledAt: try date("settledAt"),
       attempts: try row.decode(forColumn: "attempts"),
-      remark: try row.decode(forColumn: "remark")
+      remark: try row.decode(forColumn: "remark"),
+      isOutOfTurn: try row.decode(forColumn: "outOfTurn")
     )
   }
 

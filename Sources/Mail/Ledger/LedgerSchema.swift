@@ -62,6 +62,7 @@ enum LedgerSchema {
           settledAt INTEGER,
           attempts INTEGER NOT NULL,
           remark TEXT,
+          outOfTurn INTEGER NOT NULL,
           room BLOB,
           PRIMARY KEY (recipient, users, weekFrom, weekTo)
         ) STRICT, WITHOUT ROWID;

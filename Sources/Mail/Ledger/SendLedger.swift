@@ -79,10 +79,17 @@ extension SendLedger {
 
   /// Remembers since when an edition has been due. What the ledger knows already stays as it is.
   @discardableResult
-  package func noteDue(_ edition: Edition, at now: Date) throws -> LedgerEntry {
+  package func noteDue(
+    _ edition: Edition,
+    outOfTurn: Bool = false,
+    at now: Date
+  ) throws -> LedgerEntry {
     try write { db in
       if let entry = try LedgerRow.entry(db, of: edition) { return entry }
-      return try Self.take(.note, edition, at: now, in: db) { $0.state = .due }
+      return try Self.take(.note, edition, at: now, in: db) {
+        $0.state = .due
+        $0.isOutOfTurn = outOfTurn
+      }
     }
   }
 

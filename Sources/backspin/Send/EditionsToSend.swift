@@ -10,6 +10,9 @@ struct EditionsToSend: Sendable {
   private(set) var skipped: [ChartWeek] = []
   /// What stands against sending, where the week was asked for by name.
   private(set) var obstacle: Obstacle?
+  /// The week was asked for by its day before the recipient had any in turn: it says nothing of those that
+  /// came before it, or all since then would be caught up.
+  private(set) var isOutOfTurn = false
 
   enum Obstacle: Hashable, Sendable {
     /// Last.fm has not listed the day's week yet.
@@ -29,7 +32,7 @@ struct EditionsToSend: Sendable {
     now: Date
   ) {
     func weeks(_ isWanted: (LedgerEntry.State) -> Bool) -> [ChartWeek] {
-      entries.filter { isWanted($0.state) }
+      entries.filter { isWanted($0.state) && !$0.isOutOfTurn }
         .compactMap { ChartWeek(from: $0.edition.from, to: $0.edition.to) }
     }
     let plan = EditionPlan(
@@ -59,6 +62,7 @@ struct EditionsToSend: Sendable {
       obstacle = .settled(entry)
     } else {
       self.weeks = [asked]
+      isOutOfTurn = asked != plan.present && entries.allSatisfy(\.isOutOfTurn)
     }
   }
 }

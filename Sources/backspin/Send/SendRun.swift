@@ -44,10 +44,15 @@ struct SendRun {
         entries: try ledger.readable.entries(for: name.recipient, users: name.users),
         now: run.now
       )
-      for week in editions.skipped {
-        try ledger.skip(recipient.edition(of: week), at: run.now)
+      for week in editions.skipped { try ledger.skip(recipient.edition(of: week), at: run.now) }
+      if let first = editions.skipped.first, let last = editions.skipped.last {
+        let dates = [first, last].map { composer.dates(of: $0, in: recipient.timeZone) }
+        let what =
+          first == last
+          ? "the mail of \(dates[0])"
+          : "\(editions.skipped.count) mails, of \(dates[0]) to \(dates[1])"
         run.log.warning(
-          "\(recipient.address.address): the mail of \(composer.dates(of: week, in: recipient.timeZone)) was missed, and is not sent any more. --max-catch-up says how many are."
+          "\(recipient.address.address): missed, and not sent any more: \(what). --max-catch-up says how many are."
         )
       }
       if let obstacle = editions.obstacle {
@@ -57,6 +62,7 @@ struct SendRun {
         let letter = Letter(
           recipient: recipient,
           week: week,
+          isOutOfTurn: editions.isOutOfTurn,
           dates: composer.dates(of: week, in: recipient.timeZone)
         )
         // The oldest goes first: a later one would tell of what has not been told yet.
@@ -79,6 +85,7 @@ struct SendRun {
   private struct Letter {
     let recipient: Recipient
     let week: ChartWeek
+    let isOutOfTurn: Bool
     let dates: String
 
     var edition: Edition { recipient.edition(of: week) }
@@ -87,7 +94,11 @@ struct SendRun {
 
   /// Whether nothing more is to be done with the edition.
   private mutating func send(_ letter: Letter, by composer: MailComposer) async throws -> Bool {
-    let entry = try ledger.noteDue(letter.edition, at: run.now)
+    let entry = try ledger.noteDue(
+      letter.edition,
+      outOfTurn: letter.isOutOfTurn,
+      at: run.now
+    )
     let order = letter.recipient.order(for: letter.week)
     var digests: [Digest] = []
     var digestTally = Tally()

@@ -7,6 +7,15 @@ import Testing
 struct SendLedgerTests {
   private let folder = StateFolder()
 
+  @Test("remembers what was asked for out of turn", arguments: [true, false])
+  func outOfTurn(isOutOfTurn: Bool) throws {
+    let ledger = try SendLedger(in: folder.url)
+    try ledger.noteDue(edition(1), outOfTurn: isOutOfTurn, at: instant(1))
+    try ledger.intend(edition(1), messageID: "<a@b>", at: instant(2))
+    try ledger.settle(edition(1), as: .delivered, at: instant(3))
+    #expect(try ledger.readable.entries().map(\.isOutOfTurn) == [isOutOfTurn])
+  }
+
   @Test func `remembers an edition from being due to being sent`() throws {
     let ledger = try SendLedger(in: folder.url)
     #expect(try ledger.readable.entries() == [])
