@@ -30,11 +30,6 @@ struct MailCommand {
     var said = ""
   }
 
-  /// Ours, which no mailer needs.
-  static func isSecret(_ name: String) -> Bool {
-    name == "LASTFM_API_KEY" || name.hasPrefix("BACKSPIN_") && name.contains("PASSWORD")
-  }
-
   /// Throws `CancellationError`, if it had not read the message by then. Either way, it has ended.
   func ending(reading input: Input) async throws -> Ending {
     let voice: Scratch
@@ -63,8 +58,8 @@ struct MailCommand {
       let first = await group.next() ?? nil
       // Whoever is second is cancelled; for the command, that is SIGKILL.
       group.cancelAll()
-      if Task.isCancelled { return .interrupted }
-      return first ?? .interrupted
+      if case .exited? = first { return first ?? .interrupted }
+      return Task.isCancelled ? .interrupted : first ?? .interrupted
     }
   }
 

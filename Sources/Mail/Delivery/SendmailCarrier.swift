@@ -4,7 +4,7 @@ extension Carrier {
   /// A command that takes a message on its standard input, finds the recipient in it, and sends it:
   /// `/usr/sbin/sendmail -t -oi`, or `msmtp -t`.
   ///
-  /// It runs in `/bin/sh`, with `environment` less what is secret, and may take as long as `timeout`.
+  /// It runs in `/bin/sh`, with `environment`, which is to hold no secret, and may take as long as `timeout`.
   package static func sendmail(
     _ command: String,
     environment: [String: String],
@@ -12,7 +12,7 @@ extension Carrier {
   ) -> Carrier {
     let command = MailCommand(
       text: command,
-      environment: environment.filter { !MailCommand.isSecret($0.key) },
+      environment: environment,
       timeout: timeout
     )
     return Carrier { parcel in

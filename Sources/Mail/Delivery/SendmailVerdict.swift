@@ -3,7 +3,7 @@ import Foundation
 /// What the end of a sendmail command means for a message. The numbers are those of `sysexits.h`.
 ///
 ///     0                                       delivered
-///     0, without having read the message      misconfigured
+///     0, without having read the message      uncertain: it may have opened its input anew
 ///     65 data, 67 no such user                refused
 ///     64 usage, 77 permission, 78 setting     misconfigured
 ///     126 not executable, 127 not found       misconfigured (they are the shell's)
@@ -23,8 +23,8 @@ struct SendmailVerdict {
     case .exited(0):
       ending.messageWasRead
         ? .delivered
-        : .misconfigured(
-          "\(command) has not read the message. It must read it from its standard input."
+        : .uncertain(
+          "\(command) seems not to have read the message. It must read it from its standard input."
         )
     case .exited(65), .exited(67): .refused(failed)
     case .exited(126):

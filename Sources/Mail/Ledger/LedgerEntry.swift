@@ -15,7 +15,7 @@ package struct LedgerEntry: Hashable, Sendable {
   package var attempts: Int
   /// What was said when it did not go.
   package var remark: String?
-  /// Somebody asked for it by its day, so it does not say that the recipient had those before it.
+  /// Somebody asked for it by its day: it says nothing of which others the recipient had.
   package var isOutOfTurn = false
 
   package enum State: String, CaseIterable, Sendable {

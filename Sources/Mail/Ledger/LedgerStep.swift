@@ -48,7 +48,8 @@ extension LedgerEntry.State {
 }
 
 extension Handover {
-  var remark: String? {
+  /// What was said when it did not go.
+  package var remark: String? {
     switch self {
     case .delivered: nil
     case .postponed(let words), .refused(let words), .uncertain(let words),

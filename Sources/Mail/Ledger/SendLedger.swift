@@ -132,15 +132,19 @@ extension SendLedger {
     }
   }
 
-  /// What became of the message.
+  /// What became of the message. Where it was sent again and did not go, the edition is `otherwise` what it
+  /// was before: sent, say.
   @discardableResult
   package func settle(
     _ edition: Edition,
     as handover: Handover,
+    otherwise before: LedgerEntry.State? = nil,
     at now: Date
   ) throws -> LedgerEntry {
     try take(.settle, edition, at: now) {
-      $0.finish(LedgerEntry.State(handover), remark: handover.remark, at: now)
+      var state = LedgerEntry.State(handover)
+      if state == .postponed, let before, !before.isPending { state = before }
+      $0.finish(state, remark: handover.remark, at: now)
     }
   }
 }

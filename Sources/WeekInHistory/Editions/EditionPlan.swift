@@ -28,21 +28,27 @@ package struct EditionPlan: Hashable, Sendable {
   /// Of what the recipient had, or has nothing more to expect of, `handled` are the weeks; `pending` are
   /// those that were due before, and were put off.
   ///
-  /// Both count as listed, for they were: what is known of a week may be more than an outdated list says.
+  /// `aside` are those that somebody asked for by their day, out of turn: they are not due again, and say
+  /// nothing of which others the recipient had.
+  ///
+  /// All count as listed, for they were: what is known of a week may be more than an outdated list says.
   package init(
     _ list: ChartWeekList,
     now: Date,
     handled: some Sequence<ChartWeek>,
     pending: some Sequence<ChartWeek>,
+    aside: some Sequence<ChartWeek> = [],
     maximumCatchUp: Int
   ) {
-    let known = KnownWeek.each(handled, .handled) + KnownWeek.each(pending, .pending)
+    let known =
+      KnownWeek.each(handled, .handled) + KnownWeek.each(pending, .pending)
+      + KnownWeek.each(aside, .aside)
     let weeks = KnownWeek.distinct(known + KnownWeek.each(list.weeks, .new)).filter {
       $0.week.end <= now
     }
     present = weeks.last?.week
 
-    let ofRecipient = weeks.filter { $0.standing != .new }
+    let ofRecipient = weeks.filter { [.handled, .pending].contains($0.standing) }
     let reference = ofRecipient.last { $0.standing == .handled } ?? ofRecipient.first
     let reached = reference?.week.from ?? weeks.last?.week.from ?? 0
     let owed = weeks.filter {
@@ -57,7 +63,7 @@ package struct EditionPlan: Hashable, Sendable {
 /// A week with what it is to the recipient.
 private struct KnownWeek: Hashable {
   enum Standing: Int {
-    case new, pending, handled
+    case new, aside, pending, handled
   }
 
   let week: ChartWeek
@@ -92,7 +98,8 @@ private struct KnownWeek: Hashable {
 }
 
 extension ChartWeek {
-  fileprivate func isAlike(_ other: ChartWeek) -> Bool {
+  /// The same week, give or take what Last.fm may have moved it by.
+  package func isAlike(_ other: ChartWeek) -> Bool {
     contains(other.middle) || other.contains(middle)
   }
 }

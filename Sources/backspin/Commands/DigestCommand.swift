@@ -91,7 +91,8 @@ struct DigestCommand: AsyncParsableCommand {
       settings,
       anchor: digest.date,
       now: context.now,
-      findsArtwork: settings.covers(in: format) != .omit
+      findsArtwork: settings.covers(in: format) != .omit,
+      defaultLimit: format == .eml ? Recipient.usualLimit : nil
     )
     let run = try Run(settings, options: self.run, context: context)
     defer { run.close() }

@@ -81,37 +81,57 @@ struct SendCommand: AsyncParsableCommand {
       )
     }
     let carriers = Carriers(mail.carrier, environment: context.environment)
+    do {
+      try await send(to: recipients, by: carriers, run: run, state: state, settings, context)
+      await carriers.close()
+    } catch {
+      await carriers.close()
+      throw error
+    }
+  }
+
+  private func send(
+    to recipients: [(Recipient, MailComposer)],
+    by carriers: Carriers,
+    run: Run,
+    state: URL,
+    _ settings: Settings,
+    _ context: Context
+  ) async throws {
     let carrier = Carrier { try await carriers.handOver($0) }
     // Before anything is fetched: who may not send need not ask.
     let ledger = dryRun || test != nil ? nil : try SendLedger(in: state)
-
     let list = try await weeks(run, of: recipients.flatMap(\.0.users).map(\.name))
-    let rehearsal = SendRehearsal(run: run, options: send)
-    if dryRun {
-      try await rehearsal.show(list, to: recipients, ledger: try ReadableLedger.open(in: state))
-    } else if let test {
-      try await rehearsal.test(
+    guard let ledger else {
+      let rehearsal = SendRehearsal(run: run, options: send)
+      guard let test else {
+        return try await rehearsal.show(
+          list,
+          to: recipients,
+          ledger: try ReadableLedger.open(in: state)
+        )
+      }
+      return try await rehearsal.test(
         list,
         of: recipients[0].0,
         by: recipients[0].1,
         to: test,
         carrier: carrier
       )
-    } else if let ledger {
-      let hook = settings.afterSend.map {
-        Hook(command: $0.value, environment: context.environment, log: run.log)
-      }
-      var sending = SendRun(run: run, ledger: ledger, carrier: carrier, hook: hook, options: send)
-      do {
-        try await sending.send(list, to: recipients)
-      } catch {
-        run.progress?.clear()
-        sending.say(to: context.errors)
-        throw error
-      }
-      run.progress?.clear()
-      try sending.report(to: context.errors)
     }
+    let hook = settings.afterSend.map {
+      Hook(command: $0.value, environment: context.environment, log: run.log)
+    }
+    var sending = SendRun(run: run, ledger: ledger, carrier: carrier, hook: hook, options: send)
+    do {
+      try await sending.send(list, to: recipients)
+    } catch {
+      run.progress?.clear()
+      sending.say(to: context.errors)
+      throw error
+    }
+    run.progress?.clear()
+    try sending.report(to: context.errors)
   }
 
   /// The chart weeks that Last.fm has listed. Throws `CommandFailure` where they cannot be had.

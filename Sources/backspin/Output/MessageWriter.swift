@@ -44,11 +44,6 @@ struct MessageWriter<Sink: DocumentSink>: DigestWriter {
       from: Int(day.timeIntervalSince1970),
       to: Int(day.timeIntervalSince1970)
     )
-    return .make(
-      recipient: composer.firstRecipient,
-      edition: edition,
-      templates: Backspin.templatesVersion,
-      domain: composer.domain
-    )
+    return composer.messageID(of: edition, to: composer.firstRecipient)
   }
 }

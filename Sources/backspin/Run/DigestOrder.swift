@@ -7,16 +7,18 @@ struct DigestOrder: Sendable {
   let anchor: CalendarDay
   let timeZone: TimeZone
 
-  /// `anchor` is today where it is `nil`; `findsArtwork` is whether covers are looked up.
+  /// `anchor` is today where it is `nil`; `findsArtwork` is whether covers are looked up, and
+  /// `defaultLimit` how many albums a year shows where nobody said.
   ///
   /// Throws a `ConfigurationError` when there is nobody to make a digest of.
   init(
     _ settings: Settings,
     anchor: CalendarDay?,
     now: Date,
-    findsArtwork: Bool
+    findsArtwork: Bool,
+    defaultLimit: Int? = nil
   ) throws(ConfigurationError) {
-    users = settings.followedUsers(findsArtwork: findsArtwork)
+    users = settings.followedUsers(findsArtwork: findsArtwork, defaultLimit: defaultLimit)
     guard !users.isEmpty else { throw settings.nobody }
     timeZone = settings.timeZone.value
     self.anchor = anchor ?? CalendarDay(of: now, in: timeZone)

@@ -20,10 +20,13 @@ struct Installation: Sendable {
       command += ["--config", path]
     }
     self.command = command
-    variables = ["XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "BACKSPIN_API_ROOT"]
-      .compactMap { name in
-        context.environment[name].flatMap { $0.isEmpty ? nil : (name, $0) }
-      }
+    variables = [
+      "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "BACKSPIN_API_ROOT", "SSL_CERT_FILE",
+      "TZ", "https_proxy",
+    ].compactMap { name in
+      // A proxy's address may hold a password.
+      context.environment[name].flatMap { $0.isEmpty || $0.contains("@") ? nil : (name, $0) }
+    }
     minute = (context.environment["HOME"] ?? binary).utf8.reduce(17) { ($0 &* 31 &+ Int($1)) % 60 }
     warnings =
       (context.environment[KeySource.variable] ?? "").isEmpty

@@ -6,23 +6,32 @@ import Mail
 actor Carriers {
   private let settings: MailSettings.CarrierSettings
   private let environment: [String: String]
-  private var carrier: Carrier?
+  /// A failure is remembered, too: a command that asks for a passphrase asks once.
+  private var carrier: Result<Carrier, ConfigurationError>?
   private var client: CurlClient?
 
   /// `environment` is what commands find, and may name certificates to trust.
   init(_ settings: MailSettings.CarrierSettings, environment: [String: String]) {
     self.settings = settings
-    self.environment = environment
+    self.environment = environment.withoutKey
   }
 
   /// Throws `CancellationError` only.
   func handOver(_ parcel: Parcel) async throws -> Handover {
-    do {
-      let carrier = if let carrier { carrier } else { try await made() }
+    let carrier: Result<Carrier, ConfigurationError>
+    if let known = self.carrier {
+      carrier = known
+    } else {
+      do {
+        carrier = .success(try await made())
+      } catch let error as ConfigurationError {
+        carrier = .failure(error)
+      }
       self.carrier = carrier
-      return try await carrier.handOver(parcel)
-    } catch let error as ConfigurationError {
-      return .misconfigured("\(error)")
+    }
+    switch carrier {
+    case .success(let carrier): return try await carrier.handOver(parcel)
+    case .failure(let error): return .misconfigured("\(error)")
     }
   }
 
@@ -39,9 +48,10 @@ actor Carriers {
     case .smtp(let server):
       var settings = CurlClient.Settings.mail
       settings.caBundle = environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+      let login = try await login(server)
       let client = CurlClient(settings)
       self.client = client
-      return .smtp(server.server, login: try await login(server), through: client)
+      return .smtp(server.server, login: login, through: client)
     }
   }
 

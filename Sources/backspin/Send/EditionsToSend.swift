@@ -10,8 +10,8 @@ struct EditionsToSend: Sendable {
   private(set) var skipped: [ChartWeek] = []
   /// What stands against sending, where the week was asked for by name.
   private(set) var obstacle: Obstacle?
-  /// The week was asked for by its day before the recipient had any in turn: it says nothing of those that
-  /// came before it, or all since then would be caught up.
+  /// The week was asked for by its day, and is not the latest. Such a mail says nothing of which others the
+  /// recipient had, or all since then would be caught up; it is tried again until it goes, however old.
   private(set) var isOutOfTurn = false
 
   enum Obstacle: Hashable, Sendable {
@@ -31,25 +31,25 @@ struct EditionsToSend: Sendable {
     entries: [LedgerEntry],
     now: Date
   ) {
-    func weeks(_ isWanted: (LedgerEntry.State) -> Bool) -> [ChartWeek] {
-      entries.filter { isWanted($0.state) && !$0.isOutOfTurn }
-        .compactMap { ChartWeek(from: $0.edition.from, to: $0.edition.to) }
+    func weeks(_ isWanted: (LedgerEntry) -> Bool) -> [ChartWeek] {
+      entries.filter(isWanted).compactMap(\.week)
     }
     let plan = EditionPlan(
       list,
       now: now,
-      handled: weeks { !$0.isPending },
-      pending: weeks(\.isPending),
+      handled: weeks { !$0.isOutOfTurn && !$0.state.isPending },
+      pending: weeks { !$0.isOutOfTurn && $0.state.isPending },
+      aside: weeks(\.isOutOfTurn),
       maximumCatchUp: maximumCatchUp
     )
     guard day != nil || resending else {
-      self.weeks = plan.due
+      self.weeks = weeks { $0.isOutOfTurn && $0.state.isPending } + plan.due
       skipped = plan.skipped
       return
     }
     let asked: ChartWeek? =
       if let day {
-        list.listedWeek(of: day, in: recipient.timeZone)
+        list.listedWeek(of: day, in: recipient.timeZone, at: now)
       } else {
         plan.present
       }
@@ -57,20 +57,31 @@ struct EditionsToSend: Sendable {
       obstacle = .notListed
       return
     }
-    let entry = entries.first { $0.edition == recipient.edition(of: asked) }
+    // Last.fm has moved its weeks by a second before: the ledger's word goes before the list's.
+    let entry = entries.first { $0.week?.isAlike(asked) ?? false }
+    let week = entry?.week ?? asked
     if let entry, !entry.state.isPending, !resending {
       obstacle = .settled(entry)
     } else {
-      self.weeks = [asked]
-      isOutOfTurn = asked != plan.present && entries.allSatisfy(\.isOutOfTurn)
+      self.weeks = [week]
+      isOutOfTurn = week != plan.present
     }
   }
 }
 
+extension LedgerEntry {
+  fileprivate var week: ChartWeek? { ChartWeek(from: edition.from, to: edition.to) }
+}
+
 extension ChartWeekList {
-  fileprivate func listedWeek(of day: CalendarDay, in timeZone: TimeZone) -> ChartWeek? {
+  /// By a clock that is behind, a week that is listed may not be over: it would be the last one sent.
+  fileprivate func listedWeek(
+    of day: CalendarDay,
+    in timeZone: TimeZone,
+    at now: Date
+  ) -> ChartWeek? {
     switch match(day.noon(in: timeZone)) {
-    case .listed(let week), .nearest(let week): week
+    case .listed(let week), .nearest(let week): week.end <= now ? week : nil
     case .unlisted: nil
     }
   }

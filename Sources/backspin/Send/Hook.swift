@@ -17,8 +17,7 @@ struct Hook: Sendable {
 
   /// What it is told. Throws `CancellationError` only.
   func run(_ facts: KeyValuePairs<String, String>) async throws {
-    var environment = environment
-    environment[KeySource.variable] = nil
+    var environment = environment.withoutKey
     for (name, value) in facts { environment["BACKSPIN_\(name)"] = value.withoutControls }
     do {
       let status = try await Self.status(of: command, environment, within: timeout)
@@ -46,13 +45,20 @@ struct Hook: Sendable {
     _ environment: [String: String],
     within timeout: Duration
   ) async throws -> TerminationStatus? {
-    try await withThrowingTaskGroup(of: TerminationStatus?.self) { group in
+    var options = PlatformOptions()
+    // A group of its own, to be killed as one: what it leaves behind would keep cron waiting.
+    options.processGroupID = 0
+    options.teardownSequence = [
+      .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)
+    ]
+    return try await withThrowingTaskGroup(of: TerminationStatus?.self) { [options] group in
       group.addTask {
         try await Subprocess.run(
           .path("/bin/sh"),
           arguments: ["-c", command],
           // As C strings: Subprocess adds no zero at their ends.
           environment: .custom(environment.map { Array("\($0)=\($1)\0".utf8) }),
+          platformOptions: options,
           input: .none,
           output: .currentStandardError,
           error: .currentStandardError

@@ -94,8 +94,19 @@ struct MailComposer: Sendable {
     return message
   }
 
-  /// For message ids.
-  var domain: String { from.domain }
+  /// The same for the same edition, however often it is handed over; another for another `occasion`.
+  func messageID(
+    of edition: Edition,
+    to recipient: MailAddress,
+    occasion: String = ""
+  ) -> MessageID {
+    .make(
+      recipient: recipient,
+      edition: edition,
+      templates: Backspin.templatesVersion + occasion,
+      domain: from.domain
+    )
+  }
 
   /// A week's dates as the mail says them.
   func dates(of week: ChartWeek, in timeZone: TimeZone) -> String {

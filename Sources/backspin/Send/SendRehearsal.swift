@@ -9,11 +9,14 @@ struct SendRehearsal {
   let options: SendOptions
 
   /// Shows what would be sent now.
+  ///
+  /// Throws `CommandFailure` where nobody could be looked up.
   func show(
     _ list: ChartWeekList,
     to recipients: [(Recipient, MailComposer)],
     ledger: ReadableLedger?
   ) async throws {
+    var hasNobody = false
     for (recipient, composer) in recipients {
       let name = recipient.ledgerName
       let editions = EditionsToSend(
@@ -25,18 +28,26 @@ struct SendRehearsal {
         entries: try ledger?.entries(for: name.recipient, users: name.users) ?? [],
         now: run.now
       )
-      if let obstacle = editions.obstacle {
-        run.log.warning("\(recipient.address.address): \(obstacle.words)")
-      } else if editions.weeks.isEmpty {
-        run.log.warning(
-          "\(recipient.address.address): nothing is due. --resend shows the latest mail, --date another."
-        )
+      switch editions.obstacle {
+      case .notListed?: warn(recipient, SendWords.notListed)
+      case .settled(let entry)?: warn(recipient, SendWords.settled(entry))
+      case nil:
+        if editions.weeks.isEmpty {
+          warn(recipient, "nothing is due. --resend shows the latest mail, --date another.")
+        }
       }
       for week in editions.weeks {
-        let (message, isReady) = try await message(of: week, to: recipient, by: composer)
-        if isReady { try run.show(String(decoding: message.encoded(), as: UTF8.self)) }
+        let (message, readiness) = try await message(of: week, to: recipient, by: composer)
+        switch readiness {
+        case .ready: try run.show(String(decoding: message.encoded(), as: UTF8.self))
+        case .incomplete, .overdue: warn(recipient, SendWords.overdue)
+        case .nothingToTell:
+          warn(recipient, "\(SendWords.nothingToTell) --force-empty sends it all the same.")
+        case .nobody: hasNobody = true
+        }
       }
     }
+    if hasNobody { throw CommandFailure(.badInput) }
   }
 
   /// Sends the latest mail of the first recipient, or that of the day asked for, to somebody else.
@@ -59,19 +70,27 @@ struct SendRehearsal {
       now: run.now
     )
     guard let week = editions.weeks.last else {
-      throw CommandFailure(.unavailable, "Last.fm has not listed that week yet.")
+      throw CommandFailure(.tryAgain, SendWords.notListed)
     }
-    var (message, _) = try await message(of: week, to: recipient, by: composer)
+    var (message, readiness) = try await message(of: week, to: recipient, by: composer)
+    switch readiness {
+    case .ready: break
+    case .nobody:
+      throw CommandFailure(.badInput, "The test mail was not sent: nobody could be looked up.")
+    case .incomplete, .overdue, .nothingToTell:
+      warn(recipient, "there is nothing to show for that week; only a test sends such a mail.")
+    }
     message.to = address
     // Another one each time: a test that was sent before is no reason to take this one for it.
-    message.messageID = .make(
-      recipient: address,
-      edition: recipient.edition(of: week),
-      templates: "test \(run.now.timeIntervalSince1970)",
-      domain: composer.domain
+    message.messageID = composer.messageID(
+      of: recipient.edition(of: week),
+      to: address,
+      occasion: "test \(run.now.timeIntervalSince1970)"
     )
-    switch try await carrier.handOver(Parcel(message)) {
-    case .delivered: run.log.notice("The test mail to \(address.address) is on its way.")
+    switch try await carrier.handOver(message.parcel) {
+    case .delivered:
+      run.progress?.clear()
+      run.context.errors("backspin: The test mail to \(address.address) is on its way.\n")
     case .postponed(let reason):
       throw CommandFailure(.tryAgain, "The test mail was not sent. \(reason)")
     case .refused(let reason):
@@ -83,36 +102,26 @@ struct SendRehearsal {
     }
   }
 
+  private func warn(_ recipient: Recipient, _ words: String) {
+    run.log.warning("\(recipient.address.address): \(words)")
+  }
+
+  /// As if it need not wait any longer.
   private func message(
     of week: ChartWeek,
     to recipient: Recipient,
     by composer: MailComposer
-  ) async throws -> (MailMessage, isReady: Bool) {
+  ) async throws -> (MailMessage, EditionReadiness) {
     let order = recipient.order(for: week)
-    var digests: [Digest] = []
-    var tally = Tally()
-    try await run.builder(for: order).digests(of: order.users, atOnce: run.digestsAtOnce) {
-      tally.count($0)
-      digests.append($0)
-    }
-    for report in tally.reports { run.log.warning("\(report)") }
-    let readiness = EditionReadiness(of: digests, mayWait: false, isForced: options.forceEmpty)
-    if readiness != .ready {
-      run.log.warning(
-        "\(recipient.address.address): there is nothing to tell of that week, so no mail is sent. --force-empty sends it all the same."
-      )
-    }
+    let (digests, reports) = try await run.digests(order)
+    for report in reports { run.log.warning("\(report.withoutControls)") }
     let message = try await composer.message(
       of: digests,
       order,
       to: recipient.address,
-      messageID: .make(
-        recipient: recipient.address,
-        edition: recipient.edition(of: week),
-        templates: Backspin.templatesVersion,
-        domain: composer.domain
-      )
+      messageID: composer.messageID(of: recipient.edition(of: week), to: recipient.address)
     )
-    return (message, readiness == .ready)
+    let readiness = EditionReadiness(of: digests, mayWait: false, isForced: options.forceEmpty)
+    return (message, readiness)
   }
 }

@@ -13,11 +13,11 @@ import WeekInHistory
 /// One recipient's failure never stops another's. Only a rejected key, a ledger that fails and an
 /// interruption end the run.
 struct SendRun {
-  let run: Run
-  let ledger: SendLedger
-  let carrier: Carrier
-  let hook: Hook?
-  let options: SendOptions
+  private let run: Run
+  private let ledger: SendLedger
+  private let carrier: Carrier
+  private let hook: Hook?
+  private let options: SendOptions
   private var tally = SendTally()
 
   init(run: Run, ledger: SendLedger, carrier: Carrier, hook: Hook?, options: SendOptions) {
@@ -28,10 +28,14 @@ struct SendRun {
     self.options = options
   }
 
-  mutating func send(_ list: ChartWeekList, to recipients: [(Recipient, MailComposer)]) async throws
-  {
+  mutating func send(
+    _ list: ChartWeekList,
+    to recipients: [(Recipient, MailComposer)]
+  ) async throws {
     for entry in try ledger.takeOver(at: run.now) {
-      tally.count(.partlyDone, Self.mayHaveGone(entry, "the last run ended while handing it over"))
+      tally.count(.partlyDone, SendWords.interrupted(entry))
+      // At once: no other run is told again.
+      tally.say(to: run.context.errors)
     }
     for (recipient, composer) in recipients {
       let name = recipient.ledgerName
@@ -44,19 +48,13 @@ struct SendRun {
         entries: try ledger.readable.entries(for: name.recipient, users: name.users),
         now: run.now
       )
-      for week in editions.skipped { try ledger.skip(recipient.edition(of: week), at: run.now) }
-      if let first = editions.skipped.first, let last = editions.skipped.last {
-        let dates = [first, last].map { composer.dates(of: $0, in: recipient.timeZone) }
-        let what =
-          first == last
-          ? "the mail of \(dates[0])"
-          : "\(editions.skipped.count) mails, of \(dates[0]) to \(dates[1])"
-        run.log.warning(
-          "\(recipient.address.address): missed, and not sent any more: \(what). --max-catch-up says how many are."
-        )
-      }
-      if let obstacle = editions.obstacle {
-        run.log.warning("\(recipient.address.address): \(obstacle.words)")
+      try skip(editions.skipped, of: recipient, by: composer)
+      switch editions.obstacle {
+      case .notListed?:
+        tally.count(.tryAgain, "\(recipient.address.address): \(SendWords.notListed)")
+      case .settled(let entry)?:
+        run.log.warning("\(recipient.address.address): \(SendWords.settled(entry))")
+      case nil: break
       }
       for week in editions.weeks {
         let letter = Letter(
@@ -92,7 +90,20 @@ struct SendRun {
     var name: String { "\(recipient.address.address), \(dates)" }
   }
 
-  /// Whether nothing more is to be done with the edition.
+  private func skip(
+    _ weeks: [ChartWeek],
+    of recipient: Recipient,
+    by composer: MailComposer
+  ) throws {
+    for week in weeks { try ledger.skip(recipient.edition(of: week), at: run.now) }
+    guard let first = weeks.first, let last = weeks.last else { return }
+    let dates = [first, last].map { composer.dates(of: $0, in: recipient.timeZone) }
+    run.log.warning(
+      "\(recipient.address.address): \(SendWords.missed(weeks.count, from: dates[0], to: dates[1]))"
+    )
+  }
+
+  /// Whether later ones may follow.
   private mutating func send(_ letter: Letter, by composer: MailComposer) async throws -> Bool {
     let entry = try ledger.noteDue(
       letter.edition,
@@ -100,12 +111,7 @@ struct SendRun {
       at: run.now
     )
     let order = letter.recipient.order(for: letter.week)
-    var digests: [Digest] = []
-    var digestTally = Tally()
-    try await run.builder(for: order).digests(of: order.users, atOnce: run.digestsAtOnce) {
-      digestTally.count($0)
-      digests.append($0)
-    }
+    let (digests, reports) = try await run.digests(order)
     let readiness = EditionReadiness(
       of: digests,
       mayWait: entry.mayWait(at: run.now),
@@ -114,66 +120,85 @@ struct SendRun {
     switch readiness {
     case .ready: break
     case .nothingToTell:
-      if entry.state.isPending { try ledger.leaveEmpty(letter.edition, at: run.now) }
-      run.log.info("\(letter.name): there is nothing to tell, so nothing is sent.")
+      try leave(letter, entry, reports)
       return true
-    case .incomplete:
-      keepWaiting(letter, entry, for: digestTally.reports)
-      if entry.state.isPending {
-        try ledger.wait(
-          letter.edition,
-          remark: digestTally.reports.joined(separator: " "),
-          at: run.now
-        )
-      }
-      return false
+    case .incomplete, .overdue:
+      try keepBack(letter, entry, reports, isOverdue: readiness == .overdue)
+      return readiness == .overdue || entry.isOutOfTurn
     case .nobody:
-      tally.count(
-        .badInput,
-        "\(letter.name): not sent. \(digestTally.reports.joined(separator: " "))"
-      )
-      return false
+      tally.count(.badInput, "\(letter.name): not sent. \(reports.joined(separator: " "))")
+      return entry.isOutOfTurn
     }
-    for report in digestTally.reports { tally.count(.partlyDone, "\(letter.name): \(report)") }
 
     let message = try await composer.message(
       of: digests,
       order,
       to: letter.recipient.address,
-      messageID: .make(
-        recipient: letter.recipient.address,
-        edition: letter.edition,
-        templates: Backspin.templatesVersion,
-        domain: composer.domain
-      )
+      messageID: composer.messageID(of: letter.edition, to: letter.recipient.address)
     )
-    return try await handOver(message, letter, resending: !entry.state.isPending)
+    let handover = try await handOver(message, letter, entry)
+    if handover == .delivered {
+      for report in reports { tally.count(.partlyDone, "\(letter.name): \(report)") }
+    }
+    return handover.isLast || entry.isOutOfTurn
+  }
+
+  private mutating func leave(
+    _ letter: Letter,
+    _ entry: LedgerEntry,
+    _ reports: [String]
+  ) throws {
+    if entry.state.isPending { try ledger.leaveEmpty(letter.edition, at: run.now) }
+    for report in reports { tally.count(.partlyDone, "\(letter.name): \(report)") }
+    let words = "\(letter.name): \(SendWords.nothingToTell)"
+    if options.date != nil || options.resend {
+      run.log.warning("\(words) --force-empty sends it all the same.")
+    } else {
+      run.log.info("\(words)")
+    }
+  }
+
+  /// Said when the waiting begins and when a day is over, not each hour.
+  private mutating func keepBack(
+    _ letter: Letter,
+    _ entry: LedgerEntry,
+    _ reports: [String],
+    isOverdue: Bool
+  ) throws {
+    let missing = reports.joined(separator: " ")
+    guard entry.state.isPending else {
+      return tally.count(.tryAgain, "\(letter.name): \(SendWords.notSentAgain) \(missing)")
+    }
+    let words = isOverdue ? SendWords.overdue : SendWords.waiting
+    let isNew = entry.state != .waiting || entry.remark?.hasPrefix(words) != true
+    tally.count(.tryAgain, isNew ? "\(letter.name): \(words) \(missing)" : nil)
+    try ledger.wait(letter.edition, remark: "\(words) \(missing)", at: run.now)
   }
 
   private mutating func handOver(
     _ message: MailMessage,
     _ letter: Letter,
-    resending: Bool
-  ) async throws -> Bool {
-    let parcel = Parcel(message)
+    _ entry: LedgerEntry
+  ) async throws -> Handover {
+    let parcel = message.parcel
     try Task.checkCancellation()
     try ledger.intend(
       letter.edition,
       messageID: parcel.messageID,
-      resending: resending,
+      resending: options.resend,
       at: run.now
     )
     let handover: Handover
     do {
       handover = try await carrier.handOver(parcel)
     } catch let error as CancellationError {
-      try ledger.settle(letter.edition, as: .postponed("The run was interrupted."), at: run.now)
+      try settle(letter, as: .postponed("The run was interrupted."), entry)
       throw error
     }
-    try ledger.settle(letter.edition, as: handover, at: run.now)
-    count(handover, letter)
+    try settle(letter, as: handover, entry)
+    count(handover, letter, wasSettled: !entry.state.isPending)
     try await hook?.run([
-      "RESULT": handover.word, "REASON": handover.reason ?? "",
+      "RESULT": handover.word, "REASON": handover.remark ?? "",
       "RECIPIENT": letter.recipient.address.address,
       "USERS": letter.recipient.users.map { "\($0.name)" }.joined(separator: ","),
       "PERIOD": letter.dates,
@@ -181,60 +206,55 @@ struct SendRun {
       "LAST_DAY": "\(letter.week.lastDay(in: letter.recipient.timeZone))",
       "SUBJECT": message.subject, "MESSAGE_ID": parcel.messageID,
     ])
-    return handover.isLast
+    return handover
   }
 
-  private mutating func count(_ handover: Handover, _ letter: Letter) {
+  private mutating func settle(
+    _ letter: Letter,
+    as handover: Handover,
+    _ entry: LedgerEntry
+  ) throws {
+    do {
+      try ledger.settle(letter.edition, as: handover, otherwise: entry.state, at: run.now)
+    } catch {
+      tally.count(.partlyDone, "\(letter.name): \(SendWords.notRecorded(handover))")
+      throw error
+    }
+  }
+
+  private mutating func count(_ handover: Handover, _ letter: Letter, wasSettled: Bool) {
     switch handover {
     case .delivered:
       tally.countSent()
       run.log.info("\(letter.name): sent.")
     case .postponed(let reason):
-      tally.count(.tryAgain, "\(letter.name): not sent yet; a later run tries again. \(reason)")
+      let words = wasSettled ? SendWords.notSentAgain : SendWords.later
+      tally.count(.tryAgain, "\(letter.name): \(words) \(reason)")
     case .refused(let reason):
-      tally.count(
-        .unavailable,
-        "\(letter.name): refused for good, and not tried again unless you say --resend. \(reason)"
-      )
+      tally.count(.unavailable, "\(letter.name): \(SendWords.refused) \(reason)")
     case .uncertain(let reason):
-      tally.count(.partlyDone, "\(letter.name): \(Self.mayHaveGone) \(reason)")
+      tally.count(.partlyDone, "\(letter.name): \(SendWords.mayHaveGone) \(reason)")
     case .misconfigured(let reason):
       tally.count(.configuration, "\(letter.name): not sent. \(reason)")
     }
   }
-
-  /// Said when the waiting begins, not again each hour.
-  private mutating func keepWaiting(_ letter: Letter, _ entry: LedgerEntry, for reports: [String]) {
-    let isNew = entry.state != .waiting
-    tally.count(
-      .tryAgain,
-      isNew
-        ? "\(letter.name): not sent yet; waiting for what is missing, a day at most. "
-          + reports.joined(separator: " ") : nil
-    )
-  }
-
-  private static let mayHaveGone =
-    "the mail may have gone, and is not sent again unless you say --resend."
-
-  private static func mayHaveGone(_ entry: LedgerEntry, _ reason: String) -> String {
-    "\(entry.edition.recipient), week from \(Date(timeIntervalSince1970: TimeInterval(entry.edition.from)).formatted(.iso8601.year().month().day())): "
-      + "\(reason); \(mayHaveGone)"
-  }
 }
 
-extension Parcel {
-  init(_ message: MailMessage) {
-    self.init(
-      sender: message.from,
-      recipient: message.to,
-      message: message.encoded(),
-      messageID: "\(message.messageID)"
-    )
+extension Run {
+  /// The digests, and what is to be said of those that are not whole.
+  func digests(_ order: DigestOrder) async throws -> (digests: [Digest], reports: [String]) {
+    var digests: [Digest] = []
+    var tally = Tally()
+    try await builder(for: order).digests(of: order.users, atOnce: digestsAtOnce) {
+      tally.count($0)
+      digests.append($0)
+    }
+    return (digests, tally.reports)
   }
 }
 
 extension Handover {
+  /// For hooks: a contract.
   fileprivate var word: String {
     switch self {
     case .delivered: "sent"
@@ -245,30 +265,11 @@ extension Handover {
     }
   }
 
-  fileprivate var reason: String? {
-    switch self {
-    case .delivered: nil
-    case .postponed(let reason), .refused(let reason), .uncertain(let reason),
-      .misconfigured(let reason):
-      reason
-    }
-  }
-
   /// Whether a later run leaves the edition alone.
   fileprivate var isLast: Bool {
     switch self {
     case .delivered, .refused, .uncertain: true
     case .postponed, .misconfigured: false
-    }
-  }
-}
-
-extension EditionsToSend.Obstacle {
-  var words: String {
-    switch self {
-    case .notListed: "Last.fm has not listed that week yet, so there is no mail of it."
-    case .settled(let entry):
-      "nothing is sent, for the ledger says “\(entry.state.rawValue)” of that week. --resend sends it all the same."
     }
   }
 }

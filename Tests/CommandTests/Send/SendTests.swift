@@ -208,6 +208,7 @@ import Testing
       #expect(try room.sent.first?.contains("25_February") == true)
       #expect(try await room.ledger == ["me@example.org * 2024-02-25 sent"])
       let future = try await room.send("--date", "2024-06-18")
+      #expect(future.status == 75)
       #expect(future.stderr.contains("has not listed that week yet"))
       #expect(try room.sent.count == 1)
     }
@@ -228,6 +229,138 @@ import Testing
     }
   }
 
+  @Test func `does not send again in turn what was asked for by its day`() async throws {
+    try await Mailroom.use(today: Day(2024, 6, 14)) { (room) async throws in
+      #expect(try await room.send("--date", "2024-06-05").status == 0)
+      #expect(try room.sent.count == 1)
+      #expect(try await room.send().status == 0)
+      #expect(try room.sent.count == 1)
+      try await room.later(days: 3) { (room) async throws in
+        #expect(try await room.send().status == 0)
+        #expect(try room.sent.count == 2)
+      }
+    }
+  }
+
+  @Test func `sends no mail of a week that is not over by a clock that is behind`() async throws {
+    try await Mailroom.use { (room) async throws in
+      // The server has listed the week to 16 June.
+      let early = try await room.run(["send", "--date", "2024-06-12"], hour: -100).outcome()
+      #expect(early.status == 75)
+      #expect(early.stderr.contains("has not listed that week yet"))
+      #expect(try await room.send().status == 0)
+      #expect(try room.sent.count == 1)
+    }
+  }
+
+  @Test func `tries again what was asked for by its day, however old`() async throws {
+    try await Mailroom.use { (room) async throws in
+      try await room.send()
+      try room.configure(sendmail: "exit 75")
+      #expect(try await room.send("--date", "2024-03-01").status == 75)
+      try room.configure()
+      let next = try await room.send()
+      #expect(next.status == 0)
+      #expect(next.stderr == "")
+      #expect(
+        try await room.ledger == [
+          "me@example.org * 2024-02-25 sent", "me@example.org * 2024-06-09 sent",
+        ]
+      )
+      // What was sent once stays sent, even if it could not be sent again.
+      try room.configure(sendmail: "exit 75")
+      let again = try await room.send("--resend", "--date", "2024-03-01")
+      #expect(again.status == 75)
+      #expect(again.stderr.contains("not sent again."))
+      #expect(try await room.ledger.first == "me@example.org * 2024-02-25 sent")
+      try room.configure()
+      #expect(try await room.send().status == 0)
+      #expect(try room.sent.count == 2)
+    }
+  }
+
+  @Test func `lets a mail without anything to show stand in no later one's way`() async throws {
+    try await Mailroom.use { (room) async throws in
+      try room.configure(digest: "{years_ago: 1-2, min_plays: 1000000}")
+      Self.breakChart(room)
+      #expect(try await room.send().status == 75)
+      try await room.later(days: 1) { (room) async throws in
+        Self.breakChart(room)
+        let late = try await room.send(hour: 20)
+        #expect(late.status == 75)
+        #expect(late.stderr.contains("a day is over, and there is still nothing to show"))
+        #expect(try await room.send(hour: 21).stderr == "", "said once")
+        #expect(try room.sent.isEmpty)
+      }
+      try await room.later(days: 7) { (room) async throws in
+        Self.breakChart(room)
+        try room.configure()
+        #expect(try await room.send().status == 3)
+        #expect(try room.sent.count == 2, "with another minimum both have something to show")
+      }
+    }
+  }
+
+  @Test func `says that nothing went where nothing did, whatever else is missing`() async throws {
+    try await Mailroom.use { (room) async throws in
+      try room.configure(
+        sendmail: "exit 75",
+        recipients: "[{to: me@example.org, users: [RJ, nobody-of-that-name]}]"
+      )
+      let outcome = try await room.send()
+      #expect(outcome.status == 75)
+      try room.configure(
+        recipients: "[{to: me@example.org, users: [RJ, nobody-of-that-name]}]"
+      )
+      let sent = try await room.send()
+      #expect(sent.status == 3)
+      #expect(sent.stderr.contains("Last.fm knows no user “nobody-of-that-name”"))
+      #expect(try room.sent.count == 1)
+    }
+  }
+
+  @Test func `sends nothing where nobody could be looked up`() async throws {
+    try await Mailroom.use { (room) async throws in
+      try room.configure(recipients: "[{to: me@example.org, users: nobody-of-that-name}]")
+      for arguments in [[], ["--dry-run"], ["--test", "you@example.net"]] {
+        let outcome = try await room.run(["send"] + arguments).outcome()
+        #expect(outcome.status == 65, "\(arguments)")
+        #expect(outcome.stderr.contains("Last.fm knows no user “nobody-of-that-name”"))
+        #expect(outcome.stdout == "")
+      }
+      #expect(try room.sent.isEmpty)
+      #expect(try await room.ledger == ["me@example.org nobody-of-that-name 2024-06-09 due"])
+    }
+  }
+
+  @Test func `keeps the key from every command`() async throws {
+    try await Mailroom.use { (room) async throws in
+      try room.configure(
+        sendmail: "env >> environments; cat > $MESSAGE",
+        rest: "hooks: {after_send: env >> environments}"
+      )
+      #expect(try await room.send().status == 0)
+      try room.sandbox.configure(
+        """
+        follow: [RJ]
+        mail:
+          from: a@example.org
+          recipients: [a@example.org, b@example.org]
+          smtp: {host: localhost, user: me, password_command: env >> environments; exit 1}
+        """
+      )
+      let outcome = try await room.send()
+      #expect(outcome.status == 78)
+      #expect(outcome.stderr.contains("password_command failed with exit status 1."))
+      let environments = try room.sandbox.text("environments")
+      #expect(
+        environments.split(separator: "\n").count { $0.hasPrefix("HOME=") } == 3,
+        "asked once"
+      )
+      #expect(!environments.contains(Sandbox.key))
+    }
+  }
+
   @Test func `shows what it would send, and leaves no trace`() async throws {
     try await Mailroom.use { (room) async throws in
       let outcome = try await room.send("--dry-run")
@@ -245,7 +378,11 @@ import Testing
 
   @Test func `tries the way out, and remembers nothing`() async throws {
     try await Mailroom.use { (room) async throws in
-      for _ in 1...2 { #expect(try await room.send("--test", "you@example.net").status == 0) }
+      for _ in 1...2 {
+        let outcome = try await room.send("--test", "you@example.net")
+        #expect(outcome.status == 0)
+        #expect(outcome.stderr == "backspin: The test mail to you@example.net is on its way.\n")
+      }
       let sent = try room.sent
       #expect(sent.count == 2)
       for message in sent { #expect(message.contains("\nTo: you@example.net\n")) }

@@ -100,11 +100,11 @@ import Testing
     #expect(said.hasSuffix("Make it executable, or set transport: smtp."))
   }
 
-  @Test func `does not take a command for a mailer that reads nothing`() async throws {
+  @Test func `does not know what a command did that seems to have read nothing`() async throws {
     #expect(
       try await handOver(to: "true")
-        == .misconfigured(
-          "The command “true” has not read the message. It must read it from its standard input."
+        == .uncertain(
+          "The command “true” seems not to have read the message. It must read it from its standard input."
         )
     )
   }
@@ -164,19 +164,15 @@ import Testing
     await #expect(throws: CancellationError.self) { try await sending.value }
   }
 
-  @Test func `tells a command no secret`() async throws {
+  @Test func `gives a command the environment it was given`() async throws {
     let folder = try TemporaryFolder()
     let handover = try await handOver(
       to: "cat >/dev/null; env > '\(folder.path("env"))'",
-      environment: [
-        "PATH": "/usr/bin:/bin", "LASTFM_API_KEY": "hush", "BACKSPIN_SMTP_PASSWORD": "hush",
-        "HOME": "/nowhere",
-      ]
+      environment: ["PATH": "/usr/bin:/bin", "HOME": "/nowhere"]
     )
     #expect(handover == .delivered)
     let told = String(decoding: try folder.bytes("env"), as: UTF8.self)
     #expect(told.contains("HOME=/nowhere"))
-    #expect(!told.contains("hush"))
   }
 
   @Test func `repeats no more of what a command says than fits a sentence`() async throws {

@@ -77,7 +77,7 @@ struct SecretCommand {
         .path("/bin/sh"),
         arguments: ["-c", text],
         // As C strings: Subprocess adds no zero at their ends.
-        environment: .custom(environment.map { Array("\($0)=\($1)\0".utf8) }),
+        environment: .custom(environment.withoutKey.map { Array("\($0)=\($1)\0".utf8) }),
         input: .none,
         output: .sequence,
         error: .currentStandardError
