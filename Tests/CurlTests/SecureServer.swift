@@ -1,4 +1,5 @@
 import Foundation
+import LastFMStub
 import Testing
 
 /// An HTTPS server with a certificate of its own making: `openssl s_server`, which sends what the
@@ -45,7 +46,7 @@ final class SecureServer {
     // It says "ACCEPT 127.0.0.1:40123" once it listens.
     var said = ""
     while said.firstMatch(of: /ACCEPT .*:(\d+)\n/) == nil {
-      let data = output.fileHandleForReading.availableData
+      let data = output.fileHandleForReading.readPatiently()
       try #require(!data.isEmpty, "openssl s_server ended: \(said)")
       said += String(decoding: data, as: UTF8.self)
     }

@@ -8,6 +8,7 @@ import Foundation
 ///     64 usage, 77 permission, 78 setting     misconfigured
 ///     126 not executable, 127 not found       misconfigured (they are the shell's)
 ///     75 later, and any other                 postponed
+///     128 + a signal: below a shell, killed   as the next
 ///     killed, or not done in time             uncertain, if it had read the message; else postponed
 struct SendmailVerdict {
   private let ending: MailCommand.Ending
@@ -36,6 +37,8 @@ struct SendmailVerdict {
       )
     case .exited(64), .exited(77), .exited(78):
       .misconfigured("\(failed) Run it by hand to see what it misses.")
+    case .exited(let status) where (129...159).contains(status):
+      ended("was killed by signal \(status - 128)")
     case .exited: .postponed(failed)
     case .killed(let signal): ended("was killed by signal \(signal)")
     case .timedOut: ended("took too long, and was stopped")

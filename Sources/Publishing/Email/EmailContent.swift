@@ -10,6 +10,8 @@ package struct EmailContent: Hashable, Sendable {
   package var images: [EmailImage]
   /// Covers were wanted, but all are tiles: libgd could not be loaded, which is worth a warning.
   package var lacksImageLibrary: Bool
+  /// Users for whom there was no room.
+  package var peopleLeftOut: [String]
 
   /// What to say where `lacksImageLibrary`.
   package static let imageLibraryAdvice =

@@ -78,7 +78,8 @@ package struct EmailDocument: Sendable {
       text: parts.text,
       html: parts.html,
       images: [],
-      lacksImageLibrary: false
+      lacksImageLibrary: false,
+      peopleLeftOut: header.users.suffix(edition.peopleLeftOut).map(\.user)
     )
   }
 
@@ -107,8 +108,7 @@ package struct EmailDocument: Sendable {
       period: period(of: edition.digests),
       preview: EmailView.preview(digests),
       unsubscribe: unsubscribe,
-      leftOutPeople: edition.peopleLeftOut > 0
-        ? sentences.say(.leftOutPeople, count: edition.peopleLeftOut) : nil
+      leftOutPeople: leftOut(header.users.suffix(edition.peopleLeftOut).map(name))
     )
     view.subject = subjectLine(period: view.period) ?? view.page.title
     func text(_ page: TemplateName, _ digest: TemplateName) -> String {
@@ -127,11 +127,31 @@ package struct EmailDocument: Sendable {
       SubjectTemplate.Values(
         period: period,
         date: sentences.date(header.anchor),
-        users: header.users.map { UserView(user: $0.user, displayName: $0.displayName).name },
+        users: header.users.map(name),
         sentences: sentences
       )
     )
   }
+
+  private func name(of user: DocumentUser) -> String {
+    UserView(user: user.user, displayName: user.displayName).name
+  }
+
+  /// The first few are named.
+  private func leftOut(_ people: [String]) -> String? {
+    guard !people.isEmpty else { return nil }
+    let others = people.count - Self.namesLeftOut
+    let named =
+      others > 1
+      ? people.prefix(Self.namesLeftOut)
+        + [sentences.say(.leftOutOthers, ["count": Sentences.grouped(others)])] : people[...]
+    return sentences.say(
+      .leftOutPeople,
+      ["people": sentences.list(of: Array(named)), "one": people.count == 1]
+    )
+  }
+
+  private static let namesLeftOut = 10
 
   /// The anchor's own chart week; the anchor's date, where no list of weeks could be had.
   private func period(of digests: [Digest]) -> String {

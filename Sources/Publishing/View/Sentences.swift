@@ -14,7 +14,7 @@ struct Sentences: Sendable {
     case approximate, provisional, truncated, stale
     case leftOutBeyondLimit, leftOutBelowMinimum, leftOutBoth
     case missingYears, noYears
-    case leftOutPeople
+    case leftOutPeople, leftOutOthers
     case listComma, listAnd, listRange
     case noTitle, noArtist
     case attribution
@@ -23,7 +23,9 @@ struct Sentences: Sendable {
     var values: Set<String> {
       switch self {
       case .titleOfOne: ["user"]
-      case .yearsAgo, .playsWord, .minimumPlays, .leftOutPeople: ["count", "one"]
+      case .yearsAgo, .playsWord, .minimumPlays: ["count", "one"]
+      case .leftOutPeople: ["people", "one"]
+      case .leftOutOthers: ["count"]
       case .chartSize: ["albums", "albumsOne", "plays", "playsOne"]
       case .share: ["percent"]
       case .date: ["day", "month", "year"]

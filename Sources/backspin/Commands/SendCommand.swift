@@ -3,6 +3,7 @@ import Foundation
 import LastFM
 import Logging
 import Mail
+import Publishing
 import WeekInHistory
 
 struct SendCommand: AsyncParsableCommand {
@@ -69,7 +70,7 @@ struct SendCommand: AsyncParsableCommand {
     let mail = try settings.mailSettings
     let run = try Run(settings, options: self.run, context: context)
     defer { run.close() }
-    let recipients = try mail.recipients.map { entry in
+    let recipients = try entries(of: mail).map { entry in
       let recipient = Recipient(
         entry,
         settings: settings,
@@ -88,6 +89,19 @@ struct SendCommand: AsyncParsableCommand {
       await carriers.close()
       throw error
     }
+  }
+
+  /// Throws `CommandFailure` where `--to` names none of them.
+  private func entries(of mail: MailSettings) throws -> [RecipientEntry] {
+    guard let wanted = send.to?.address.lowercased() else { return mail.recipients }
+    let found = mail.recipients.filter { $0.to.address.lowercased() == wanted }
+    guard found.isEmpty else { return found }
+    let known = mail.recipients.map(\.to.address)
+    throw CommandFailure(
+      .usage,
+      "--to: “\(wanted)” is no recipient in the configuration."
+        + DidYouMean.question(for: wanted, among: known)
+    )
   }
 
   private func send(
@@ -170,6 +184,12 @@ struct SendOptions: ParsableArguments {
     transform: DayText.day
   )
   var date: CalendarDay?
+
+  @Option(
+    help: ArgumentHelp("Only to this recipient.", valueName: "address"),
+    transform: MailText.address
+  )
+  var to: MailAddress?
 
   @Flag(help: "Send the latest mail, or that of --date, even if it went already.")
   var resend = false

@@ -17,6 +17,8 @@ struct EditionsToSend: Sendable {
   enum Obstacle: Hashable, Sendable {
     /// Last.fm has not listed the day's week yet.
     case notListed
+    /// Last.fm's weekly charts begin later.
+    case beforeAll
     /// Nothing is done with it any more, unless it is asked for again.
     case settled(LedgerEntry)
   }
@@ -27,6 +29,7 @@ struct EditionsToSend: Sendable {
     of recipient: Recipient,
     day: CalendarDay?,
     resending: Bool,
+    forcing: Bool = false,
     maximumCatchUp: Int,
     entries: [LedgerEntry],
     now: Date
@@ -43,7 +46,9 @@ struct EditionsToSend: Sendable {
       maximumCatchUp: maximumCatchUp
     )
     guard day != nil || resending else {
-      self.weeks = weeks { $0.isOutOfTurn && $0.state.isPending } + plan.due
+      let forced = entries.filter { forcing && $0.state == .empty && $0.week == plan.present }
+      self.weeks =
+        weeks { $0.isOutOfTurn && $0.state.isPending } + forced.compactMap(\.week) + plan.due
       skipped = plan.skipped
       return
     }
@@ -54,13 +59,16 @@ struct EditionsToSend: Sendable {
         plan.present
       }
     guard let asked else {
-      obstacle = .notListed
+      obstacle =
+        day.map { list.isBeforeAll($0, in: recipient.timeZone) } ?? false
+        ? .beforeAll : .notListed
       return
     }
     // Last.fm has moved its weeks by a second before: the ledger's word goes before the list's.
     let entry = entries.first { $0.week?.isAlike(asked) ?? false }
     let week = entry?.week ?? asked
-    if let entry, !entry.state.isPending, !resending {
+    let isForced = forcing && entry?.state == .empty
+    if let entry, !entry.state.isPending, !resending, !isForced {
       obstacle = .settled(entry)
     } else {
       self.weeks = [week]
@@ -74,6 +82,13 @@ extension LedgerEntry {
 }
 
 extension ChartWeekList {
+  fileprivate func isBeforeAll(_ day: CalendarDay, in timeZone: TimeZone) -> Bool {
+    switch match(day.noon(in: timeZone)) {
+    case .unlisted(.beforeTheFirst), .unlisted(.firstWeek): true
+    case .unlisted(.notYet), .listed, .nearest: false
+    }
+  }
+
   /// By a clock that is behind, a week that is listed may not be over: it would be the last one sent.
   fileprivate func listedWeek(
     of day: CalendarDay,

@@ -70,6 +70,11 @@ struct MailComposer: Sendable {
         run.log.warning("\(EmailContent.imageLibraryAdvice)")
       }
     }
+    if !content.peopleLeftOut.isEmpty {
+      run.log.warning(
+        "\(recipient.address): no room for \(content.peopleLeftOut.map(\.withoutControls).joined(separator: ", ")). Make it fewer years_ago, or give them a mail of their own."
+      )
+    }
     var message = MailMessage(
       from: from,
       to: recipient,

@@ -24,12 +24,14 @@ struct SendRehearsal {
         of: recipient,
         day: options.date,
         resending: options.resend,
+        forcing: options.forceEmpty,
         maximumCatchUp: options.maxCatchUp,
         entries: try ledger?.entries(for: name.recipient, users: name.users) ?? [],
         now: run.now
       )
       switch editions.obstacle {
       case .notListed?: warn(recipient, SendWords.notListed)
+      case .beforeAll?: warn(recipient, SendWords.beforeAll)
       case .settled(let entry)?: warn(recipient, SendWords.settled(entry))
       case nil:
         if editions.weeks.isEmpty {

@@ -19,6 +19,10 @@ struct SendRun {
   private let hook: Hook?
   private let options: SendOptions
   private var tally = SendTally()
+  private let began = ContinuousClock.now
+
+  /// The clock was read when the run began.
+  private var now: Date { run.now.addingTimeInterval((.now - began) / .seconds(1)) }
 
   init(run: Run, ledger: SendLedger, carrier: Carrier, hook: Hook?, options: SendOptions) {
     self.run = run
@@ -33,7 +37,7 @@ struct SendRun {
     to recipients: [(Recipient, MailComposer)]
   ) async throws {
     for entry in try ledger.takeOver(at: run.now) {
-      tally.count(.partlyDone, SendWords.interrupted(entry))
+      tally.count(.partlyDone, SendWords.interrupted(entry, in: .gmt))
       // At once: no other run is told again.
       tally.say(to: run.context.errors)
     }
@@ -44,6 +48,7 @@ struct SendRun {
         of: recipient,
         day: options.date,
         resending: options.resend,
+        forcing: options.forceEmpty,
         maximumCatchUp: options.maxCatchUp,
         entries: try ledger.readable.entries(for: name.recipient, users: name.users),
         now: run.now
@@ -52,6 +57,8 @@ struct SendRun {
       switch editions.obstacle {
       case .notListed?:
         tally.count(.tryAgain, "\(recipient.address.address): \(SendWords.notListed)")
+      case .beforeAll?:
+        tally.count(.badInput, "\(recipient.address.address): \(SendWords.beforeAll)")
       case .settled(let entry)?:
         run.log.warning("\(recipient.address.address): \(SendWords.settled(entry))")
       case nil: break
@@ -88,6 +95,12 @@ struct SendRun {
 
     var edition: Edition { recipient.edition(of: week) }
     var name: String { "\(recipient.address.address), \(dates)" }
+    /// What sends it once more.
+    var again: String { SendRun.again(week, recipient) }
+  }
+
+  private static func again(_ week: ChartWeek, _ recipient: Recipient) -> String {
+    SendWords.again(recipient.address.address, week.middleDay(in: recipient.timeZone))
   }
 
   private func skip(
@@ -99,7 +112,7 @@ struct SendRun {
     guard let first = weeks.first, let last = weeks.last else { return }
     let dates = [first, last].map { composer.dates(of: $0, in: recipient.timeZone) }
     run.log.warning(
-      "\(recipient.address.address): \(SendWords.missed(weeks.count, from: dates[0], to: dates[1]))"
+      "\(recipient.address.address): \(SendWords.missed(weeks.count, from: dates[0], to: dates[1], again: Self.again(last, recipient)))"
     )
   }
 
@@ -126,7 +139,7 @@ struct SendRun {
       try keepBack(letter, entry, reports, isOverdue: readiness == .overdue)
       return readiness == .overdue || entry.isOutOfTurn
     case .nobody:
-      tally.count(.badInput, "\(letter.name): not sent. \(reports.joined(separator: " "))")
+      try report(nobody: letter, entry, reports)
       return entry.isOutOfTurn
     }
 
@@ -158,6 +171,18 @@ struct SendRun {
     }
   }
 
+  /// Said when it is seen, not again each hour.
+  private mutating func report(
+    nobody letter: Letter,
+    _ entry: LedgerEntry,
+    _ reports: [String]
+  ) throws {
+    let words = "not sent. \(reports.joined(separator: " "))"
+    let isNew = entry.remark != words || !entry.state.isPending
+    tally.count(.badInput, isNew ? "\(letter.name): \(words)" : nil)
+    if entry.state.isPending { try ledger.wait(letter.edition, remark: words, at: run.now) }
+  }
+
   /// Said when the waiting begins and when a day is over, not each hour.
   private mutating func keepBack(
     _ letter: Letter,
@@ -167,7 +192,10 @@ struct SendRun {
   ) throws {
     let missing = reports.joined(separator: " ")
     guard entry.state.isPending else {
-      return tally.count(.tryAgain, "\(letter.name): \(SendWords.notSentAgain) \(missing)")
+      return tally.count(
+        .tryAgain,
+        "\(letter.name): \(SendWords.notSentAgain(letter.again)) \(missing)"
+      )
     }
     let words = isOverdue ? SendWords.overdue : SendWords.waiting
     let isNew = entry.state != .waiting || entry.remark?.hasPrefix(words) != true
@@ -185,8 +213,8 @@ struct SendRun {
     try ledger.intend(
       letter.edition,
       messageID: parcel.messageID,
-      resending: options.resend,
-      at: run.now
+      resending: options.resend || options.forceEmpty && entry.state == .empty,
+      at: now
     )
     let handover: Handover
     do {
@@ -215,7 +243,7 @@ struct SendRun {
     _ entry: LedgerEntry
   ) throws {
     do {
-      try ledger.settle(letter.edition, as: handover, otherwise: entry.state, at: run.now)
+      try ledger.settle(letter.edition, as: handover, otherwise: entry.state, at: now)
     } catch {
       tally.count(.partlyDone, "\(letter.name): \(SendWords.notRecorded(handover))")
       throw error
@@ -228,12 +256,12 @@ struct SendRun {
       tally.countSent()
       run.log.info("\(letter.name): sent.")
     case .postponed(let reason):
-      let words = wasSettled ? SendWords.notSentAgain : SendWords.later
+      let words = wasSettled ? SendWords.notSentAgain(letter.again) : SendWords.later
       tally.count(.tryAgain, "\(letter.name): \(words) \(reason)")
     case .refused(let reason):
-      tally.count(.unavailable, "\(letter.name): \(SendWords.refused) \(reason)")
+      tally.count(.unavailable, "\(letter.name): \(SendWords.refused(letter.again)) \(reason)")
     case .uncertain(let reason):
-      tally.count(.partlyDone, "\(letter.name): \(SendWords.mayHaveGone) \(reason)")
+      tally.count(.partlyDone, "\(letter.name): \(SendWords.mayHaveGone(letter.again)) \(reason)")
     case .misconfigured(let reason):
       tally.count(.configuration, "\(letter.name): not sent. \(reason)")
     }

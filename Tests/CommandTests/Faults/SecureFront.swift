@@ -21,12 +21,13 @@ final class SecureFront {
     // It says "listening on AF=2 127.0.0.1:40123" once it does.
     var said = ""
     while said.firstMatch(of: /listening on .*:(\d+)\n/) == nil {
-      let data = output.fileHandleForReading.availableData
+      let data = output.fileHandleForReading.readPatiently()
       try #require(!data.isEmpty, "socat ended: \(said)")
       said += String(decoding: data, as: UTF8.self)
     }
     // What it says later must not fill the pipe.
-    output.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
+    let rest = output.fileHandleForReading
+    Thread.detachNewThread { while !rest.readPatiently().isEmpty {} }
     let listening = try #require(said.firstMatch(of: /listening on .*:(\d+)\n/))
     port = try #require(UInt16(listening.1))
   }

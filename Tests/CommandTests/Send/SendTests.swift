@@ -46,14 +46,15 @@ import Testing
         let outcome = try await room.send("--max-catch-up", "\(maximum)")
         #expect(outcome.status == 0)
         let missed = [
-          0: "3 mails, of 16–23 June 2024 to 30 June – 7 July 2024",
-          1: "2 mails, of 16–23 June 2024 to 23–30 June 2024", 2: "the mail of 16–23 June 2024",
+          0: ("3 mails, of 16–23 June 2024 to 30 June – 7 July 2024", "2024-07-04", "the last"),
+          1: ("2 mails, of 16–23 June 2024 to 23–30 June 2024", "2024-06-27", "the last"),
+          2: ("the mail of 16–23 June 2024", "2024-06-20", "it"),
         ]
         #expect(
           outcome.stderr
             == (missed[maximum].map {
-              "backspin: warning: me@example.org: missed, and not sent any more: \($0). --max-catch-up "
-                + "says how many are.\n"
+              "backspin: warning: me@example.org: missed, and not sent any more: \($0.0). “backspin send "
+                + "--resend --date \($0.1) --to me@example.org” sends \($0.2).\n"
             } ?? "")
         )
         let days = ["2024-06-23", "2024-06-30", "2024-07-07", "2024-07-14"]
@@ -90,6 +91,16 @@ import Testing
       #expect(again.status == 0)
       #expect(again.stderr == "")
       #expect(try room.sent.count == 1)
+      // As the message says, and to nobody else.
+      let remedy = ["--resend", "--date", "2024-06-13", "--to", "bad@example.org"]
+      #expect(outcome.stderr.contains("unless by “backspin send \(remedy.joined(separator: " "))”"))
+      try room.configure(recipients: "[bad@example.org, {to: me@example.org, users: alice}]")
+      #expect(try await room.run(["send"] + remedy).outcome().status == 0)
+      #expect(try room.sent.count == 2)
+      #expect(try room.sent.last?.contains("\nTo: bad@example.org\n") == true)
+      let nobody = try await room.send("--to", "mee@example.org")
+      #expect(nobody.status == 64)
+      #expect(nobody.stderr.contains("Did you mean “me@example.org”?"))
     }
   }
 
@@ -131,8 +142,13 @@ import Testing
       }
       #expect(try room.sent.isEmpty)
       #expect(try await room.ledger == ["me@example.org * 2024-06-09 empty"])
-      #expect(try await room.send("--resend", "--force-empty").status == 0)
+      #expect(
+        try await room.send("--resend").stderr.contains("--force-empty sends it all the same")
+      )
+      #expect(try await room.send("--force-empty").status == 0)
       #expect(try room.sent.count == 1)
+      #expect(try await room.send("--force-empty").status == 0)
+      #expect(try room.sent.count == 1, "once")
       #expect(try await room.ledger == ["me@example.org * 2024-06-09 sent"])
     }
   }
@@ -206,6 +222,9 @@ import Testing
     try await Mailroom.use { (room) async throws in
       #expect(try await room.send("--date", "2024-03-01").status == 0)
       #expect(try room.sent.first?.contains("25_February") == true)
+      let early = try await room.send("--date", "2004-03-01")
+      #expect(early.status == 65)
+      #expect(early.stderr.contains("begin later"))
       #expect(try await room.ledger == ["me@example.org * 2024-02-25 sent"])
       let future = try await room.send("--date", "2024-06-18")
       #expect(future.status == 75)
@@ -322,14 +341,17 @@ import Testing
   @Test func `sends nothing where nobody could be looked up`() async throws {
     try await Mailroom.use { (room) async throws in
       try room.configure(recipients: "[{to: me@example.org, users: nobody-of-that-name}]")
-      for arguments in [[], ["--dry-run"], ["--test", "you@example.net"]] {
+      for arguments in [["--dry-run"], ["--test", "you@example.net"], []] {
         let outcome = try await room.run(["send"] + arguments).outcome()
         #expect(outcome.status == 65, "\(arguments)")
         #expect(outcome.stderr.contains("Last.fm knows no user “nobody-of-that-name”"))
         #expect(outcome.stdout == "")
       }
       #expect(try room.sent.isEmpty)
-      #expect(try await room.ledger == ["me@example.org nobody-of-that-name 2024-06-09 due"])
+      let again = try await room.send()
+      #expect(again.status == 65)
+      #expect(again.stderr == "", "said once")
+      #expect(try await room.ledger == ["me@example.org nobody-of-that-name 2024-06-09 waiting"])
     }
   }
 
@@ -365,7 +387,7 @@ import Testing
     try await Mailroom.use { (room) async throws in
       let outcome = try await room.send("--dry-run")
       #expect(outcome.status == 0)
-      #expect(outcome.stdout.hasPrefix("Date: Mon, 17 Jun 2024 19:00:0"))
+      #expect(outcome.stdout.hasPrefix("Date: Mon, 17 Jun 2024 19:0"))
       #expect(outcome.stdout.contains("1 year ago"))
       #expect(try room.sent.isEmpty)
       #expect(!room.sandbox.exists(".local"))

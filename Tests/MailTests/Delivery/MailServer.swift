@@ -1,4 +1,5 @@
 import Foundation
+import LastFMStub
 import Testing
 
 @testable import Curl
@@ -95,7 +96,7 @@ private actor Lines {
     self.pieces = pieces
     Thread.detachNewThread {
       while true {
-        let piece = handle.availableData
+        let piece = handle.readPatiently()
         if piece.isEmpty { break }
         continuation.yield(piece)
       }

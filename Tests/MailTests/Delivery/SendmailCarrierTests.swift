@@ -77,6 +77,17 @@ import Testing
     }
   }
 
+  @Test func `does not know when what a shell has started is killed after it has read`()
+    async throws
+  {
+    let handover = try await handOver(to: "cat >/dev/null; sh -c 'kill -9 $$'; exit $?")
+    guard case .uncertain(let said) = handover else {
+      Issue.record("\(handover)")
+      return
+    }
+    #expect(said.contains("was killed by signal 9"))
+  }
+
   @Test func `says what to install when there is no such command`() async throws {
     guard case .misconfigured(let said) = try await handOver(to: "/usr/sbin/no-sendmail -t") else {
       Issue.record("It was found.")

@@ -5,8 +5,8 @@ import SystemPackage
 /// A command that prints a secret on its first line, like `pass show lastfm`.
 ///
 /// It runs in `/bin/sh`, with nothing on its standard input and with our standard error, so that it
-/// can say what it misses. It stays in our process group: it may ask on the terminal, and Ctrl-C
-/// reaches it.
+/// can say what it misses. On a terminal it stays in our process group: it may ask there, and Ctrl-C
+/// reaches it. Elsewhere it has one of its own, and is ended with all that it has started.
 struct SecretCommand {
   /// The key of the setting: `api_key_command`.
   let setting: String
@@ -69,15 +69,30 @@ struct SecretCommand {
     }
   }
 
+  private static var hasTerminal: Bool {
+    let descriptor = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    close(descriptor)
+    return true
+  }
+
   /// Waits for the command itself, not for the end of its output: what it left running in the
   /// background may keep that open.
   private func ended() async throws -> (status: TerminationStatus, output: [UInt8]) {
+    var options = PlatformOptions()
+    if !Self.hasTerminal {
+      options.processGroupID = 0
+      options.teardownSequence = [
+        .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)
+      ]
+    }
     do {
       let result = try await Subprocess.run(
         .path("/bin/sh"),
         arguments: ["-c", text],
         // As C strings: Subprocess adds no zero at their ends.
         environment: .custom(environment.withoutKey.map { Array("\($0)=\($1)\0".utf8) }),
+        platformOptions: options,
         input: .none,
         output: .sequence,
         error: .currentStandardError
