@@ -6,7 +6,7 @@ import Testing
 @testable import backspin
 
 /// What changes when somebody looks at a terminal: the binary's tests have none.
-@Suite(.timeLimit(.minutes(10))) struct TerminalTests {
+@Suite(.timeLimit(.minutes(15))) struct TerminalTests {
   @Test func `writes for the terminal what the terminal shows`() async throws {
     try await Sandbox.use { sandbox in
       let screen = Screen()

@@ -4,7 +4,7 @@ import Foundation
 import LastFMStub
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `An answer` {
+@Suite(.timeLimit(.minutes(15))) struct `An answer` {
   @Test func `has a status, headers and a body`() async throws {
     let server = try await LocalServer { _ in
       FlyingFox.HTTPResponse(

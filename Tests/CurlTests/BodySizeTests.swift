@@ -3,7 +3,7 @@ import Foundation
 import LastFMStub
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `The size of a body` {
+@Suite(.timeLimit(.minutes(15))) struct `The size of a body` {
   @Test func `may be just the maximum`() async throws {
     let server = try RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n1234567890")
     let response = try await client { $0.maximumBodySize = 10 }.send(HTTPRequest(server.url))

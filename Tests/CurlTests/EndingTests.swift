@@ -3,7 +3,7 @@ import Foundation
 import LastFMStub
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `A transfer ends` {
+@Suite(.timeLimit(.minutes(15))) struct `A transfer ends` {
   @Test func `when its task is cancelled`() async throws {
     let (events, log) = AsyncStream.makeStream(of: String.self)
     let server = try RawServer { connection in

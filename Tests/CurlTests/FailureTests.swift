@@ -3,7 +3,7 @@ import Foundation
 import LastFMStub
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `A failure` {
+@Suite(.timeLimit(.minutes(15))) struct `A failure` {
   @Test(.disabled(if: hasProxy, "a proxy would look for the host in our place"))
   func `is a host that does not exist`() async throws {
     let failure = try await failure(of: "http://nobody.invalid/?api_key=secret")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Curl
 
-@Suite(.timeLimit(.minutes(1))) struct `A redirect` {
+@Suite(.timeLimit(.minutes(15))) struct `A redirect` {
   @Test func `is followed`() async throws {
     let server = try await LocalServer(stairs)
     let response = try await client().send(Curl.HTTPRequest("\(server.url)/5"))

@@ -3,7 +3,7 @@ import Foundation
 import LastFMStub
 import Testing
 
-@Suite(.enabled(if: SecureServer.isAvailable), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: SecureServer.isAvailable), .timeLimit(.minutes(15)))
 struct `A secure connection` {
   @Test func `is made to a server whose certificate is trusted`() async throws {
     let server = try SecureServer(answers: ["hello": "HTTP/1.0 200 OK\r\n\r\nhello"])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LastFM
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct ConcurrencyLimitTests {
   private actor Count {
     private(set) var now = 0

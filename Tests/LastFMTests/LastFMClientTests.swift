@@ -6,7 +6,7 @@ import WeekInHistory
 @testable import LastFM
 
 /// When Last.fm is asked, when the cache answers, and what is said when neither can.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct LastFMClientTests {
   private let folder = CacheFolder()
   private static let profile =

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LastFM
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct SingleFlightTests {
   /// A question that tells when it is looked for, which is when its asker joins a flight.
   private struct Question: Hashable, Sendable {

@@ -4,7 +4,7 @@ import Testing
 @testable import WeekInHistory
 
 /// Digests are made at the same time, and handed over in order.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct DigestDeliveryTests {
   private let names = (1...9).map { "user\($0)" }
 

@@ -2,7 +2,7 @@ import LastFMStub
 import Testing
 
 /// A command line that makes no sense: exit 64, a sentence or two with the remedy, no request.
-@Suite(.timeLimit(.minutes(10))) struct BadInputTests {
+@Suite(.timeLimit(.minutes(15))) struct BadInputTests {
   @Test(arguments: [
     (
       ["--date", "2024-02-30"],

@@ -1,7 +1,7 @@
 import LastFMStub
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct CacheTests {
+@Suite(.timeLimit(.minutes(15))) struct CacheTests {
   @Test func `makes no request the second time`() async throws {
     try await Sandbox.use { sandbox in
       try sandbox.configure(Sandbox.impatient)

@@ -3,7 +3,7 @@ import LastFMStub
 import Testing
 
 /// Covers: linked, carried along, or not at all.
-@Suite(.timeLimit(.minutes(10))) struct CoverTests {
+@Suite(.timeLimit(.minutes(15))) struct CoverTests {
   @Test func `links covers in HTML, unless told not to`() async throws {
     try await Sandbox.use { sandbox in
       try sandbox.configure(Sandbox.impatient)

@@ -3,7 +3,7 @@ import LastFMStub
 import Testing
 
 /// Whole outputs, compared with files in Tests/Golden/binary.
-@Suite(.timeLimit(.minutes(2))) struct GoldenTests {
+@Suite(.timeLimit(.minutes(15))) struct GoldenTests {
   @Test(arguments: [
     ("digest.md", ["--format", "markdown"]),
     ("digest.html", ["--format", "html"]),

@@ -3,7 +3,7 @@ import Subprocess
 import Testing
 
 /// Runs that do not get to their end.
-@Suite(.timeLimit(.minutes(10))) struct InterruptionTests {
+@Suite(.timeLimit(.minutes(15))) struct InterruptionTests {
   @Test(arguments: [true, false])
   func `leaves nothing behind when it is interrupted while it waits`(byKeyboard: Bool) async throws
   {

@@ -3,7 +3,7 @@ import LastFMStub
 import Testing
 
 /// What others build on: every key there in every case, whatever became of the year.
-@Suite(.timeLimit(.minutes(10))) struct JSONContractTests {
+@Suite(.timeLimit(.minutes(15))) struct JSONContractTests {
   @Test func `has every key, whatever became of a year`() async throws {
     try await Sandbox.use { sandbox in
       try sandbox.configure(Sandbox.impatient)

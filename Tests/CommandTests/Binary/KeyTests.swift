@@ -3,7 +3,7 @@ import Subprocess
 import Testing
 
 /// Where the key comes from, and that nobody gets to see it.
-@Suite(.timeLimit(.minutes(10))) struct KeyTests {
+@Suite(.timeLimit(.minutes(15))) struct KeyTests {
   @Test func `says where to get a key when there is none`() async throws {
     try await Sandbox.use { sandbox in
       let outcome = try await sandbox.run(["digest", "RJ"], environment: withoutKey)

@@ -2,7 +2,7 @@ import LastFMStub
 import Testing
 
 /// Which exit code a run ends with, what it says on stderr, and what it has made by then.
-@Suite(.timeLimit(.minutes(10))) struct OutcomeTests {
+@Suite(.timeLimit(.minutes(15))) struct OutcomeTests {
   @Test func `says nothing on stderr when all went well`() async throws {
     try await Sandbox.use { sandbox in
       let outcome = try await sandbox.digest("RJ")

@@ -3,7 +3,7 @@ import LastFMStub
 import Testing
 
 /// Where a digest goes, and that nothing there is ever replaced by something worse.
-@Suite(.timeLimit(.minutes(10))) struct OutputTests {
+@Suite(.timeLimit(.minutes(15))) struct OutputTests {
   @Test(arguments: [
     ("digest.md", "# RJ:"), ("digest.html", "<!doctype html>"), ("digest.json", "{\n"),
     ("digest.txt", "RJ"), ("digest.htm", "<!doctype html>"), ("digest", "# RJ:"),

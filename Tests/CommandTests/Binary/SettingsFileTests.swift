@@ -1,7 +1,7 @@
 import LastFMStub
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct SettingsFileTests {
+@Suite(.timeLimit(.minutes(15))) struct SettingsFileTests {
   @Test func `says that there is nobody to look up`() async throws {
     try await Sandbox.use { sandbox in
       let outcome = try await sandbox.run("digest")

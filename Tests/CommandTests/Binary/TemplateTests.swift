@@ -2,7 +2,7 @@ import Foundation
 import LastFMStub
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct BinaryTemplateTests {
+@Suite(.timeLimit(.minutes(15))) struct BinaryTemplateTests {
   @Test func `lists the templates, and which of them are replaced`() async throws {
     try await Sandbox.use { sandbox in
       let mine = try sandbox.home.write("{{user}}\n", to: "mine/digest.md.mustache")

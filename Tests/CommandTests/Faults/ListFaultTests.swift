@@ -1,7 +1,7 @@
 import Testing
 
 /// Faults that meet the chart list alone, on which all else depends.
-@Suite(.timeLimit(.minutes(10))) struct ListFaultTests {
+@Suite(.timeLimit(.minutes(15))) struct ListFaultTests {
   @Test("makes the digest after a fault of the list that passes", arguments: FaultTable.ofEachKind)
   func once(_ row: FaultRow) async throws {
     let walk = try await FaultWalk.checked(into: row, at: .listOnce)

@@ -2,7 +2,7 @@ import Testing
 
 /// Faults that meet one user's profile alone, which says how that user is spelt, and since when there are
 /// charts to look for.
-@Suite(.timeLimit(.minutes(10))) struct ProfileFaultTests {
+@Suite(.timeLimit(.minutes(15))) struct ProfileFaultTests {
   @Test("makes the digest after a fault of a profile that passes", arguments: FaultTable.ofEachKind)
   func once(_ row: FaultRow) async throws {
     let walk = try await FaultWalk.checked(into: row, at: .profileOnce)

@@ -1,7 +1,7 @@
 import Testing
 
 /// Faults of the way to Last.fm, through the built command.
-@Suite(.timeLimit(.minutes(2))) struct WayTests {
+@Suite(.timeLimit(.minutes(15))) struct WayTests {
   @Test("is found again after a fault that passes", arguments: WayFault.passing)
   func once(_ fault: WayFault) async throws {
     let walk = try await WayWalk.checked(into: fault, lasts: false)

@@ -5,7 +5,7 @@ import Testing
 
 /// A run of `send` that ends in the middle, and the next one. What the ledger itself survives is tried in
 /// MailTests.
-@Suite(.timeLimit(.minutes(5))) struct SendKillTests {
+@Suite(.timeLimit(.minutes(15))) struct SendKillTests {
   /// Kills the run that has started the sendmail command, be there a shell in between or not.
   private static let killer = """
     RUN=$PPID

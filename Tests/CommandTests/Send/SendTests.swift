@@ -3,7 +3,7 @@ import LastFMStub
 import Testing
 
 /// `backspin send`, through the built command and a sendmail command that keeps what it gets.
-@Suite(.timeLimit(.minutes(5))) struct SendTests {
+@Suite(.timeLimit(.minutes(15))) struct SendTests {
   @Test func `sends each edition once, in silence`() async throws {
     try await Mailroom.use { (room) async throws in
       for hour in [19.0, 20, 21] {

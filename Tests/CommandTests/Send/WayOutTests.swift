@@ -3,7 +3,7 @@ import LastFMStub
 import Testing
 
 /// The other ways out, and a mail with its covers, through the built command.
-@Suite(.timeLimit(.minutes(5))) struct WayOutTests {
+@Suite(.timeLimit(.minutes(15))) struct WayOutTests {
   @Test func `puts a mail with its covers into a maildir`() async throws {
     try await Mailroom.use { (room) async throws in
       try configure(room, "transport: maildir, folder: mail")

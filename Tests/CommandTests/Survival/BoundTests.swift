@@ -4,7 +4,7 @@ import LastFMStub
 import Testing
 
 /// How much the cache takes on the disk, at each moment of a run.
-@Suite(.timeLimit(.minutes(10))) struct BoundTests {
+@Suite(.timeLimit(.minutes(15))) struct BoundTests {
   private static let bound = 1_000_000
 
   /// Looks at the folder's files with each request that arrives.

@@ -3,7 +3,7 @@ import LastFMStub
 import Testing
 
 /// A disk without room, and files that may not grow.
-@Suite(.timeLimit(.minutes(10))) struct DiskFullTests {
+@Suite(.timeLimit(.minutes(15))) struct DiskFullTests {
   /// The thread sanitizer's own memory is in files that may then not grow either.
   private static let mayLimitFiles = ConditionTrait.enabled(
     if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] == nil

@@ -4,7 +4,7 @@ import Subprocess
 import Testing
 
 /// A cache that may be read and not written.
-@Suite(.timeLimit(.minutes(10))) struct ReadOnlyTests {
+@Suite(.timeLimit(.minutes(15))) struct ReadOnlyTests {
   /// Permissions stop root only when it has laid down that privilege.
   private func run(_ sandbox: Sandbox, _ arguments: String...) async throws -> BinaryRun.Outcome {
     var run = sandbox.command(["digest", "RJ", "--date", Sandbox.date] + arguments)

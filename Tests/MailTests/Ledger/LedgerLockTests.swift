@@ -6,7 +6,7 @@ import Testing
 @testable import Mail
 
 /// Two runs at once cannot both send.
-@Suite(.timeLimit(.minutes(5))) struct LedgerLockTests {
+@Suite(.timeLimit(.minutes(15))) struct LedgerLockTests {
   private let folder = StateFolder()
 
   @Test func `one of many processes gets it, and the others hear so at once`() async throws {

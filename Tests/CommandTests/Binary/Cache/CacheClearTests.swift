@@ -2,7 +2,7 @@ import Foundation
 import LastFMStub
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct CacheClearTests {
+@Suite(.timeLimit(.minutes(15))) struct CacheClearTests {
   @Test func `removes what belongs to a user, and only that`() async throws {
     try await Sandbox.use { sandbox in
       try await sandbox.fillCache()

@@ -8,7 +8,7 @@ import Testing
 @testable import LastFM
 
 /// What the commands write beside the cache's file, and for how long they keep others from emptying it.
-@Suite(.timeLimit(.minutes(10))) struct CacheJournalTests {
+@Suite(.timeLimit(.minutes(15))) struct CacheJournalTests {
   @Test(arguments: [
     ["clear", "--dry-run"], ["prune", "--dry-run"], ["prune", "--outdated", "--dry-run"],
   ])

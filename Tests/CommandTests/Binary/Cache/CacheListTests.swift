@@ -2,7 +2,7 @@ import Foundation
 import LastFMStub
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct CacheListTests {
+@Suite(.timeLimit(.minutes(15))) struct CacheListTests {
   @Test func `lists replies by kind, user and week, and says how old they are`() async throws {
     try await Sandbox.use { sandbox in
       try await sandbox.fillCache()

@@ -3,7 +3,7 @@ import GRDB
 import LastFMStub
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct CachePruneTests {
+@Suite(.timeLimit(.minutes(15))) struct CachePruneTests {
   /// One reply for each reason to remove it, and a file set aside.
   private func spoil(_ sandbox: Sandbox) async throws {
     try await sandbox.fillCache()

@@ -3,7 +3,7 @@ import LastFMStub
 import Testing
 
 /// A cache that may be read and not written.
-@Suite(.timeLimit(.minutes(10))) struct CacheReadOnlyTests {
+@Suite(.timeLimit(.minutes(15))) struct CacheReadOnlyTests {
   private static let looking = [
     ["stats"], ["list"], ["verify"], ["clear", "--dry-run"], ["prune", "--dry-run"],
   ]

@@ -2,7 +2,7 @@ import GRDB
 import LastFMStub
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct CacheStatsTests {
+@Suite(.timeLimit(.minutes(15))) struct CacheStatsTests {
   @Test func `counts what the cache holds, kind by kind`() async throws {
     try await Sandbox.use { sandbox in
       try await sandbox.fillCache()

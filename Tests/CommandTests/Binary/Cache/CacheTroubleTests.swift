@@ -4,7 +4,7 @@ import LastFMStub
 import Testing
 
 /// What the cache commands do where there is no cache, or one that is none of theirs.
-@Suite(.timeLimit(.minutes(10))) struct CacheTroubleTests {
+@Suite(.timeLimit(.minutes(15))) struct CacheTroubleTests {
   static let commands = ["stats", "list", "verify", "prune", "clear"]
 
   @Test(arguments: commands)

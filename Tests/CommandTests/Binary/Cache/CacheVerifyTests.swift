@@ -3,7 +3,7 @@ import GRDB
 import LastFMStub
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct CacheVerifyTests {
+@Suite(.timeLimit(.minutes(15))) struct CacheVerifyTests {
   @Test func `finds nothing wrong with what runs have kept`() async throws {
     try await Sandbox.use { sandbox in
       try await sandbox.fillCache()
