@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import LastFMStub
 import Subprocess
 import Testing
@@ -103,9 +104,18 @@ import Testing
 }
 
 extension Sandbox {
-  /// Whether a reply to a question with that in it has been stored.
+  /// Whether a reply to a question with that in it has been stored, as whoever reads along sees it: its bytes
+  /// are in the journal before they count.
   fileprivate func keeps(_ words: String) -> Bool {
-    (try? Data(contentsOf: URL(filePath: cacheFile + "-wal")))
-      .map { $0.range(of: Data(words.utf8)) != nil } ?? false
+    var configuration = Configuration()
+    configuration.readonly = true
+    let found = try? DatabaseQueue(path: cacheFile, configuration: configuration).read { db in
+      try Int.fetchOne(
+        db,
+        sql: "SELECT count(*) FROM reply WHERE instr(key, ?) > 0",
+        arguments: [words]
+      )
+    }
+    return (found ?? 0) > 0
   }
 }
