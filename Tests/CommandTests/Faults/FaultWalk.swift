@@ -78,8 +78,8 @@ struct FaultWalk: Sendable {
       requests_per_second: 1000
       retry_waits: [0, 0, 0]
       rate_limit_waits: [0, 0, 0]
-      request_timeout: \(row.takesTime ? "0.5 s" : "60 s")
-      deadline: \(row.takesTime ? "25 s" : "600 s")
+      request_timeout: \(row.takesTime ? "2 s" : "300 s")
+      deadline: \(row.takesTime ? "100 s" : "600 s")
 
     """
   }
@@ -89,12 +89,12 @@ extension FaultRow {
   /// How long a walk may last.
   ///
   /// Where the fault takes time, each attempt that meets it is waited for as long as configured, one after
-  /// the other, and that ends the run long before its deadline: which lies below the half minute that a
-  /// single request would have if the setting were not heeded, and ten times as far away as it takes.
+  /// the other, and that ends the run before its deadline: which four attempts of half a minute, the time
+  /// that is usual, would not.
   ///
-  /// Where it takes none, nothing ever waits for a time-out: the longest of these walks takes a tenth of one.
+  /// Where it takes none, nothing ever waits for a time-out, however busy the machine.
   func lasts(at place: FaultPlace) -> Range<Duration> {
-    guard takesTime else { return .zero..<Duration.seconds(60) }
-    return .milliseconds(500) * (place.isOnce ? 1 : right.attempts)..<Duration.seconds(25)
+    guard takesTime else { return .zero..<Duration.seconds(300) }
+    return .seconds(2) * (place.isOnce ? 1 : right.attempts)..<Duration.seconds(100)
   }
 }
