@@ -101,3 +101,24 @@ extension ChartWeekList {
     }
   }
 }
+
+extension SendOptions {
+  /// Which editions of `recipient` these options ask for; `entries` is what the ledger knows of them.
+  func editions(
+    of recipient: Recipient,
+    in list: ChartWeekList,
+    entries: [LedgerEntry],
+    at now: Date
+  ) -> EditionsToSend {
+    EditionsToSend(
+      list,
+      of: recipient,
+      day: date,
+      resending: resend,
+      forcing: forceEmpty,
+      maximumCatchUp: maxCatchUp,
+      entries: entries,
+      now: now
+    )
+  }
+}

@@ -19,15 +19,11 @@ struct SendRehearsal {
     var hasNobody = false
     for (recipient, composer) in recipients {
       let name = recipient.ledgerName
-      let editions = EditionsToSend(
-        list,
+      let editions = options.editions(
         of: recipient,
-        day: options.date,
-        resending: options.resend,
-        forcing: options.forceEmpty,
-        maximumCatchUp: options.maxCatchUp,
+        in: list,
         entries: try ledger?.entries(for: name.recipient, users: name.users) ?? [],
-        now: run.now
+        at: run.now
       )
       switch editions.obstacle {
       case .notListed?: warn(recipient, SendWords.notListed)

@@ -43,15 +43,11 @@ struct SendRun {
     }
     for (recipient, composer) in recipients {
       let name = recipient.ledgerName
-      let editions = EditionsToSend(
-        list,
+      let editions = options.editions(
         of: recipient,
-        day: options.date,
-        resending: options.resend,
-        forcing: options.forceEmpty,
-        maximumCatchUp: options.maxCatchUp,
+        in: list,
         entries: try ledger.readable.entries(for: name.recipient, users: name.users),
-        now: run.now
+        at: run.now
       )
       try skip(editions.skipped, of: recipient, by: composer)
       switch editions.obstacle {
@@ -264,40 +260,6 @@ struct SendRun {
       tally.count(.partlyDone, "\(letter.name): \(SendWords.mayHaveGone(letter.again)) \(reason)")
     case .misconfigured(let reason):
       tally.count(.configuration, "\(letter.name): not sent. \(reason)")
-    }
-  }
-}
-
-extension Run {
-  /// The digests, and what is to be said of those that are not whole.
-  func digests(_ order: DigestOrder) async throws -> (digests: [Digest], reports: [String]) {
-    var digests: [Digest] = []
-    var tally = Tally()
-    try await builder(for: order).digests(of: order.users, atOnce: digestsAtOnce) {
-      tally.count($0)
-      digests.append($0)
-    }
-    return (digests, tally.reports)
-  }
-}
-
-extension Handover {
-  /// For hooks: a contract.
-  fileprivate var word: String {
-    switch self {
-    case .delivered: "sent"
-    case .postponed: "postponed"
-    case .refused: "refused"
-    case .uncertain: "uncertain"
-    case .misconfigured: "misconfigured"
-    }
-  }
-
-  /// Whether a later run leaves the edition alone.
-  fileprivate var isLast: Bool {
-    switch self {
-    case .delivered, .refused, .uncertain: true
-    case .postponed, .misconfigured: false
     }
   }
 }
