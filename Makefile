@@ -12,6 +12,7 @@ help:
 	@echo "make demo       build, and show a digest of invented people"
 	@echo "                (with LASTFM_API_KEY and LASTFM_USER set: of yours)"
 	@echo "make test       run all tests"
+	@echo "make site-test  go through a built site in a real browser: looks, keyboard, links, names"
 	@echo "make kills      kill runs at 500 random instants, and look for damage"
 	@echo "make check      everything CI does: format, warnings, tests, the static binary"
 	@echo "make install    to PREFIX=$(PREFIX): binary, man page, completions"
@@ -19,7 +20,8 @@ help:
 	@echo "make dist       a tarball whose binary needs no Swift on the machine"
 	@echo "make fuzz       let libFuzzer look for names and replies that break something; TIMES=10: longer"
 	@echo "make sanitize   run all tests under the thread sanitizer, then under the address sanitizer"
-	@echo "make bench      measure, against curl doing the same"
+	@echo "make bench      measure, against curl doing the same and Hugo making the same site"
+	@echo "make bench-site measure the site alone"
 	@echo "make faults     walk every fault of the wire, and print what became of it"
 	@echo "make format     put the sources into the house's format"
 
@@ -35,6 +37,10 @@ test-dependencies:
 bench-dependencies:
 	@Scripts/dependencies.sh bench
 
+.PHONY: site-test-dependencies
+site-test-dependencies:
+	@Scripts/dependencies.sh site
+
 .PHONY: demo
 demo: dependencies
 	@Scripts/demo.sh
@@ -43,11 +49,15 @@ demo: dependencies
 .PHONY: test
 test: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 32
 test: test-dependencies
-	swift test --disable-xctest -Xswiftc -warnings-as-errors
+	@Scripts/test.sh
+
+.PHONY: site-test
+site-test: site-test-dependencies
+	@Scripts/site-test.sh
 
 .PHONY: kills
 kills: test-dependencies
-	BACKSPIN_KILLS=500 swift test --disable-xctest -Xswiftc -warnings-as-errors --filter KillTests
+	BACKSPIN_KILLS=500 Scripts/test.sh --filter KillTests
 
 .PHONY: check
 check: lint test dist-check
@@ -60,8 +70,8 @@ lint:
 format:
 	swift format --in-place --recursive --parallel $(SOURCES)
 
-# The binary that is handed out: it carries Swift's runtime, and takes libcurl and SQLite from the
-# system.
+# The binary that is handed out: it carries Swift's runtime, and takes libcurl, libxml2 and SQLite from
+# the system.
 .PHONY: release
 release: dependencies
 	swift build $(STATIC) --product backspin -Xlinker -s
@@ -108,9 +118,17 @@ dist-check: dist
 	Scripts/check-dist.sh dist/$(DIST).tar.gz
 
 .PHONY: bench
-bench: release bench-dependencies
-	swift build -c release --product lastfm-stub
+bench: bench-build
 	python3 Benchmarks/run.py
+	python3 Benchmarks/site.py
+
+.PHONY: bench-site
+bench-site: bench-build
+	python3 Benchmarks/site.py
+
+.PHONY: bench-build
+bench-build: release bench-dependencies
+	swift build -c release --product lastfm-stub
 
 .PHONY: faults
 faults: test-dependencies

@@ -35,6 +35,9 @@ digest() {
 }
 digest --format html --art embed --output demo/digest.html
 digest --limit 8 --format markdown --output demo/digest.md
+"$programs/backspin" site build "${users[@]}" "${day[@]}" --weeks 2 --output demo/site || [ $? -eq 3 ]
 cat demo/digest.md
 echo
-echo "The same as a page, with covers: file://$PWD/demo/digest.html"
+folder="file://${PWD// /%20}/demo"
+echo "The same as a page, with covers: $folder/digest.html"
+echo "A site of the same people:       $folder/site/index.html"

@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
-# Installs what is missing to build, or to build and test: Debian's packages, by apt.
+# Installs what is missing to build, or to build and test, measure or look at a site: Debian's packages, by apt.
 set -euo pipefail
 
-packages=(libcurl4-openssl-dev libgd-dev libsqlite3-dev libssl-dev zlib1g-dev)
+packages=(libcurl4-openssl-dev libgd-dev libsqlite3-dev libssl-dev libxml2-dev zlib1g-dev)
 case "${1:-build}" in
 test)
   packages+=(
     bsdextrautils cmark-gfm cron libcmark-gfm-dev libcmark-gfm-extensions-dev msmtp openssl
-    python3 python3-aiosmtpd socat systemd
+    libxml2-utils python3 python3-aiosmtpd python3-feedparser python3-icalendar socat systemd
   )
   ;;
-bench) packages+=(curl python3) ;;
+site) packages+=(chromium default-jre-headless fonts-liberation python3 python3-venv) ;;
+bench) packages+=(curl hugo python3) ;;
 esac
 
 if ! command -v swift >/dev/null; then

@@ -9,35 +9,41 @@ extension LastFMClient {
   ///
   /// - Throws: `ChartFailure`, `CancellationError`, or what getting the key throws
   package func artwork(of album: ChartedAlbum) async throws -> Artwork? {
-    let images = try await lookUp(albumInfo(of: album), sharing: covers.lastFM)
-    if case .success(let images) = images, let cover = AlbumImage.cover(of: images) { return cover }
+    let cover = try await lastFMCover(of: album)
+    if case .success(let cover?) = cover { return cover }
 
     if let archive = settings.coverArtArchive, let mbid = album.mbid,
       let release = UUID(uuidString: mbid)
     {
       // Last.fm's album mbid is a MusicBrainz release id.
       let address = "\(archive)/release/\(release.uuidString.lowercased())/front-500"
-      if try await lookUp(archivedCover(at: address), sharing: covers.archive).get() {
+      if try await lookUp(archivedCover(at: address), sharing: lookups.archive).get() {
         return Artwork(url: address)
       }
     }
-    _ = try images.get()
-    return nil
+    return try cover.get()
   }
 
-  /// The image at a cover's address.
+  /// The image at a cover's address. Where it is not to be kept, because the caller keeps it, what the cache
+  /// has of it is used all the same.
   ///
   /// - Throws: `ChartFailure`, `CancellationError`
-  package func image(of artwork: Artwork) async throws -> CoverImage {
-    let inquiry = inquiry(.image, at: artwork.url) { reply throws(ReplyFault) in
+  package func image(of artwork: Artwork, isKept: Bool = true) async throws -> CoverImage {
+    var inquiry = inquiry(.image, at: artwork.url) { reply throws(ReplyFault) in
       try .image(reply)
     }
-    return try await lookUp(inquiry, sharing: covers.images).get()
+    inquiry.isKept = isKept
+    return try await lookUp(inquiry, sharing: lookups.images).get()
   }
 
-  private func albumInfo(of album: ChartedAlbum) -> Inquiry<[AlbumImage]> {
-    inquiry(.albumInfo(artist: album.artist, album: album.name)) { reply throws(ReplyFault) in
-      try .albumInfo(reply, artist: album.artist, album: album.name)
+  /// What was fetched is remembered, even if the cache cannot keep it: the cover alone, for texts are long.
+  private func lastFMCover(of album: ChartedAlbum) async throws -> Result<Artwork?, ChartFailure> {
+    let inquiry = albumInfo(of: album)
+    if let kept = freshAnswer(to: inquiry) { return .success(kept.value.cover) }
+    return try await result(of: inquiry.title) {
+      try await lookups.covers.answer(to: inquiry.key) {
+        try await answer(to: inquiry, sharing: lookups.albums).value.cover
+      }
     }
   }
 
@@ -59,30 +65,8 @@ extension LastFMClient {
       key: CacheKey(kind: kind, url: address),
       title: "cover image",
       destination: .elsewhere(request ?? HTTPRequest(address)),
+      isOfAlbum: true,
       read: read
     )
   }
-
-  private func lookUp<Value>(
-    _ inquiry: Inquiry<Value>,
-    sharing flights: SingleFlight<CacheKey, Dated<Value>>
-  ) async throws -> Result<Value, ChartFailure> {
-    var inquiry = inquiry
-    inquiry.isOfCover = true
-    do {
-      return .success(try await answer(to: inquiry, sharing: flights).value)
-    } catch let failure as ChartFailure {
-      if case .keyRejected = failure { throw failure }
-      log.debug(.about(inquiry.title, failure))
-      return .failure(failure)
-    }
-  }
-}
-
-/// The lookups of covers under way. Each is made once a run, even if it fails, for a cover is not worth
-/// the retries twice, and even if the cache cannot keep its answer. Images are too large to remember.
-struct CoverFlights: Sendable {
-  let lastFM = SingleFlight<CacheKey, Dated<[AlbumImage]>>(remembering: .failuresAndAnswers)
-  let archive = SingleFlight<CacheKey, Dated<Bool>>(remembering: .failuresAndAnswers)
-  let images = SingleFlight<CacheKey, Dated<CoverImage>>(remembering: .failures)
 }

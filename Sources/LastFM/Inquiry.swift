@@ -10,9 +10,11 @@ struct Inquiry<Value: Sendable>: Sendable {
   /// For progress and logs.
   var title: String
   var destination: Destination
-  /// Of a cover, an outdated answer stands in whatever goes wrong, even where that would end the run;
-  /// and covers get the first half of the run's time, lest charts come too late for them.
-  var isOfCover = false
+  /// Of an album or its cover, an outdated answer stands in whatever goes wrong, even where that would end
+  /// the run; and they get the first half of the run's time, lest charts come too late for them.
+  var isOfAlbum = false
+  /// Whether what is fetched is stored.
+  var isKept = true
   /// What the reply says. Only what this accepts is an answer, and only answers are stored.
   var read: @Sendable (RawReply) throws(ReplyFault) -> Answer<Value>
 
@@ -47,7 +49,7 @@ extension LastFMClient {
     sharing flights: SingleFlight<CacheKey, Dated<Value>>
   ) async throws -> Dated<Value> {
     let kept = keptAnswer(to: inquiry)
-    if let kept, kept.isFresh { return Dated(kept.value, fetchedAt: kept.fetchedAt) }
+    if let fresh = kept?.fresh { return fresh }
 
     let standIn = kept.flatMap { kept -> Dated<Value>? in
       guard
@@ -64,25 +66,30 @@ extension LastFMClient {
     do {
       return try await flights.answer(to: inquiry.key) {
         // Somebody else's flight may have landed since.
-        if let kept = keptAnswer(to: inquiry), kept.isFresh {
-          return Dated(kept.value, fetchedAt: kept.fetchedAt)
-        }
+        if let fresh = freshAnswer(to: inquiry) { return fresh }
         return try await ask(inquiry)
       }
     } catch is CancellationError {
       throw CancellationError()
     } catch {
       let isPassing = (error as? ChartFailure)?.isPassing ?? false
-      guard let standIn, isPassing || inquiry.isOfCover else { throw error }
+      guard let standIn, isPassing || inquiry.isOfAlbum else { throw error }
       log.notice(.about("\(inquiry.title): using the copy of \(standIn.fetchedAt)", error))
       return standIn
     }
   }
 
-  private struct Kept<Value> {
+  /// What the cache says, as long as that is fresh.
+  func freshAnswer<Value>(to inquiry: Inquiry<Value>) -> Dated<Value>? {
+    keptAnswer(to: inquiry)?.fresh
+  }
+
+  private struct Kept<Value: Sendable> {
     var value: Value
     var fetchedAt: Date
     var isFresh: Bool
+
+    var fresh: Dated<Value>? { isFresh ? Dated(value, fetchedAt: fetchedAt) : nil }
   }
 
   private func keptAnswer<Value>(to inquiry: Inquiry<Value>) -> Kept<Value>? {
@@ -114,7 +121,7 @@ extension LastFMClient {
       request = other
       key = nil
     }
-    let courier = inquiry.isOfCover ? coverCourier : courier
+    let courier = inquiry.isOfAlbum ? coverCourier : courier
     observe(.asked(inquiry.title))
     defer { observe(.answered(inquiry.title)) }
     do {
@@ -127,15 +134,17 @@ extension LastFMClient {
         let reply = RawReply(status: response.status, body: response.body)
         return (reply, try inquiry.read(reply))
       }
-      cache.store(
-        CachedReply(
-          status: reply.status,
-          body: reply.body,
-          fetchedAt: now,
-          freshUntil: CachePolicy.freshUntil(answer.finding, fetchedAt: now)
-        ),
-        for: inquiry.key
-      )
+      if inquiry.isKept {
+        cache.store(
+          CachedReply(
+            status: reply.status,
+            body: reply.body,
+            fetchedAt: now,
+            freshUntil: CachePolicy.freshUntil(answer.finding, fetchedAt: now)
+          ),
+          for: inquiry.key
+        )
+      }
       return Dated(answer.value, fetchedAt: now)
     } catch let failure as RequestFailure {
       log.info(.about(inquiry.title, failure.chartFailure))

@@ -23,7 +23,7 @@ package struct LastFMClient: Sendable {
   private let chartLists = SingleFlight<CacheKey, Dated<ChartWeekList>>()
   private let profiles = SingleFlight<CacheKey, Dated<Profile>>()
   private let charts = SingleFlight<CacheKey, Dated<AlbumChart>>()
-  let covers = CoverFlights()
+  let lookups = AlbumLookups()
 
   package init(
     _ settings: Settings,

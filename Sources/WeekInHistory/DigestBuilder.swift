@@ -35,30 +35,17 @@ package struct DigestBuilder: Sendable {
     let profileOfFirst = Task { try await profile(of: users[0].name) }
     defer { profileOfFirst.cancel() }
     let weeks = try await chartWeeks(askingAs: users.map(\.name))
-    try await withThrowingTaskGroup(of: (Int, Digest).self) { group in
-      var waiting: [Int: Digest] = [:]
-      var started = 0
-      for turn in users.indices {
-        while started < min(turn + max(1, atOnce), users.count) {
-          group.addTask { [started] in
-            let user = users[started]
-            guard started == 0 else { return (started, try await digest(of: user, in: weeks)) }
-            let digest = try await digest(of: user, in: weeks) {
-              try await withTaskCancellationHandler {
-                try await profileOfFirst.value
-              } onCancel: {
-                profileOfFirst.cancel()
-              }
-            }
-            return (0, digest)
-          }
-          started += 1
+    try await Array(users.enumerated()).inTurn(atOnce: atOnce) { index, user in
+      guard index == 0 else { return try await digest(of: user, in: weeks) }
+      return try await digest(of: user, in: weeks) {
+        try await withTaskCancellationHandler {
+          try await profileOfFirst.value
+        } onCancel: {
+          profileOfFirst.cancel()
         }
-        while waiting[turn] == nil, let (index, digest) = try await group.next() {
-          waiting[index] = digest
-        }
-        if let digest = waiting.removeValue(forKey: turn) { try await deliver(digest) }
       }
+    } deliver: {
+      try await deliver($0)
     }
   }
 
@@ -178,22 +165,10 @@ package struct DigestBuilder: Sendable {
     digest.missingCovers = found.count { _, cover in !cover.isSuccess }
     digest.place(Dictionary(uniqueKeysWithValues: found.map { ($0, (try? $1.get()) ?? nil) }))
   }
-
-  /// A failure that concerns one request becomes a value; one that concerns the run is thrown.
-  private func outcome<Value>(
-    _ ask: () async throws -> Value
-  ) async throws -> Result<Value, ChartFailure> {
-    do {
-      return .success(try await ask())
-    } catch let failure as ChartFailure {
-      if case .keyRejected = failure { throw failure }
-      return .failure(failure)
-    }
-  }
 }
 
 extension Result {
-  fileprivate var isSuccess: Bool {
+  var isSuccess: Bool {
     if case .success = self { true } else { false }
   }
 }

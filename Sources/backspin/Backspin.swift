@@ -23,7 +23,8 @@ struct Backspin: AsyncParsableCommand {
       """,
     version: generator,
     subcommands: [
-      DigestCommand.self, SendCommand.self, ScheduleCommand.self, ExplainCommand.self,
+      DigestCommand.self, SendCommand.self, ScheduleCommand.self, SiteCommand.self,
+      ExplainCommand.self,
       CacheCommand.self, TemplatesCommand.self,
       ConfigCommand.self,
     ]

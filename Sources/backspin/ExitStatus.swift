@@ -30,7 +30,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case .cannotWrite:
       "the output cannot be written, or cache or ledger not read or changed"
     case .tryAgain:
-      "try again later: asked too often, mail put off, cache or ledger in use"
+      "try again later: asked too often, mail put off, a file in use"
     case .keyRejected: "Last.fm rejected or suspended the API key"
     case .configuration: "the configuration, the API key or a login is missing or wrong"
     case .interrupted: "interrupted"

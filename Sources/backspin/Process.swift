@@ -54,10 +54,11 @@ enum Process {
     Foundation.exit(failure.status.rawValue)
   }
 
-  private static func failure(for error: any Error) -> CommandFailure {
+  static func failure(for error: any Error) -> CommandFailure {
     switch error {
     case let failure as CommandFailure: failure
     case let failure as WriteFailure: CommandFailure(failure)
+    case let error as OwnedFolder.InUse: CommandFailure(.tryAgain, "\(error)")
     case let fault as LedgerFault: CommandFailure(fault)
     case let error as ConfigurationError: CommandFailure(.configuration, "\(error)")
     case let problems as TemplateProblems: CommandFailure(.badInput, "\(problems)")

@@ -116,6 +116,6 @@ struct AlbumImageTests {
   }
 
   private func images(in body: String) throws -> [AlbumImage] {
-    try Reply.albumImages(Data(body.utf8), artist: "PUP", album: "Morbid Stuff")
+    try Reply.albumFacts(Data(body.utf8), artist: "PUP", album: "Morbid Stuff").images
   }
 }

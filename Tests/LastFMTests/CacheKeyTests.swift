@@ -46,6 +46,21 @@ struct CacheKeyTests {
     )
   }
 
+  @Test func `tells a user's plays of an album from the album, and from another user's`() throws {
+    func key(_ spelling: String) throws -> CacheKey {
+      self.key(.albumPlays(try user(spelling), artist: "AC/DC", album: "Let There Be Rock"))
+    }
+    #expect(
+      try key("RJ").text
+        == "1 album.getinfo album=Let%20There%20Be%20Rock&artist=AC%2FDC&username=rj"
+    )
+    #expect(try key("RJ") == key("rj"))
+    #expect(try key("RJ") != key("alice"))
+    #expect(try key("RJ").user == "rj")
+    #expect(try key("RJ").kind == .albumPlays)
+    #expect(try key("RJ").week == nil)
+  }
+
   @Test func `tells one server's answers from another's`() throws {
     let request = APIRequest.userInfo(try user("RJ"))
     let other = key(request, root: "http://127.0.0.1:8080/2.0/")

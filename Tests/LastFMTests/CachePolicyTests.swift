@@ -45,10 +45,11 @@ struct CachePolicyTests {
   }
 
   @Test(
-    "keeps covers, profiles and images for days",
+    "keeps covers, plays, profiles and images for days",
     arguments: [
       (CachePolicy.Finding.cover(isFound: true), 90),
       (.cover(isFound: false), 7),
+      (.albumPlays, 1),
       (.profile, 1),
       (.image, 90),
     ]

@@ -12,6 +12,7 @@ struct StoredQuestionTests {
       .weeklyChartList(askingAs: user), .weeklyAlbumChart(user, week), .userInfo(user),
       .albumInfo(artist: "Florence + the Machine", album: "a=b&c=d %41 / 'ü' \u{1b} at x"),
       .albumInfo(artist: "", album: ""),
+      .albumPlays(user, artist: "Florence + the Machine", album: "username=x&b=c"),
     ]
   }
 
@@ -39,6 +40,9 @@ struct StoredQuestionTests {
     "0 user.getinfo user=rj", "1 user.getfriends user=rj", "1 user.getinfo user=%FF",
     "1 user.getweeklyalbumchart from=2&limit=1000&to=1&user=rj", "1 albumChart x",
     "1 user.getweeklyalbumchart from=1&limit=500&to=2&user=rj",
+    "1 album.getinfo album=a&artist=b&username=RJ", "1 album.getinfo album=a&artist=b&username=",
+    "1 album.getinfo album=a&artist=b&username=a%2Fb", "1 album.getinfo artist=b&username=rj",
+    "1 album.getinfo album=a&artist=b&user=rj",
   ])
   func `reads no key that no run would look up`(key: String) {
     #expect(StoredQuestion(key: key) == nil)

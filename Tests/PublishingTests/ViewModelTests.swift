@@ -24,7 +24,7 @@ import WeekInHistory
       .page: page, .user: page.users[0], .digest: digest, .year: digest.years[0], .album: album,
       .cover: try #require(album.cover), .tile: album.tile,
       .mail: EmailView(page: page, subject: "", period: "", preview: []),
-    ]
+    ].merging(try siteViews()) { _, own in own }
     #expect(Set(views.keys) == Set(ViewScope.allCases))
     for (scope, view) in views {
       for name in scope.names.keys {
@@ -32,6 +32,24 @@ import WeekInHistory
       }
       #expect(view["somethingElse"] == nil)
     }
+  }
+
+  private func siteViews() throws -> [ViewScope: any ViewValue] {
+    let pages = try SiteSamples.pages()
+    let week = pages.weekView(0, root: "")
+    let album = pages.albumView(SiteSamples.history().albums[0], root: "")
+    let chart = try #require(album.chart)
+    let year = pages.yearView(2023, root: "")
+    let teaser = pages.teaserView(hasPages: true)
+    return [
+      .frame: pages.generator.frame("index.html", title: ""),
+      .preview: PreviewView(address: "", size: (1, 1)), .link: LinkView(href: "", label: ""),
+      .person: PersonView(person: pages.person, root: ""), .index: IndexView(people: ""),
+      .teaser: teaser, .teaserYear: teaser.years[0], .weekPage: week, .chapter: week.chapters[0],
+      .albumPage: album, .colours: ColoursView(colours: album.palette.light), .chart: chart,
+      .bar: chart.bars[0], .label: chart.labels[0], .albumWeek: album.weeks[0], .yearPage: year,
+      .archivedWeek: year.weeks[0], .personPage: pages.personView(root: ""),
+    ]
   }
 
   @Test func `documents every name and every file`() throws {
@@ -102,8 +120,8 @@ import WeekInHistory
       sentences: sentences
     )
     #expect(view.years.isEmpty)
-    #expect(view.notes.count == 1)
-    #expect(view.notes[0].contains("“Hidden” hides recent listening"))
+    #expect(view.said.notes.count == 1)
+    #expect(view.said.notes[0].contains("“Hidden” hides recent listening"))
   }
 
   @Test(arguments: [("RJ", "u-rj"), ("Zoë_1", "u-zoxeb_1"), ("1975", "u-1975")])

@@ -11,13 +11,15 @@ package enum APIRequest: Hashable, Sendable {
   /// By names, because the mbids of charts are often stale; never with a user name, so that the
   /// answer is the same for everyone.
   case albumInfo(artist: String, album: String)
+  /// The same with a user's name, for how often that user has played the album.
+  case albumPlays(UserName, artist: String, album: String)
 
   package var method: String {
     switch self {
     case .weeklyChartList: "user.getWeeklyChartList"
     case .weeklyAlbumChart: "user.getWeeklyAlbumChart"
     case .userInfo: "user.getInfo"
-    case .albumInfo: "album.getInfo"
+    case .albumInfo, .albumPlays: "album.getInfo"
     }
   }
 
@@ -34,6 +36,8 @@ package enum APIRequest: Hashable, Sendable {
       ]
     case .albumInfo(let artist, let album):
       [("artist", artist), ("album", album)]
+    case .albumPlays(let user, let artist, let album):
+      [("artist", artist), ("album", album), ("username", user.spelling)]
     }
   }
 
@@ -57,6 +61,7 @@ extension APIRequest: CustomStringConvertible {
       "album chart of \(user), week of \(week.firstDay(in: .gmt))"
     case .userInfo(let user): "profile of \(user)"
     case .albumInfo: "album cover"
+    case .albumPlays(let user, _, _): "plays of an album by \(user)"
     }
   }
 }

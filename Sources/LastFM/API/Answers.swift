@@ -34,22 +34,44 @@ extension Answer<AlbumChart> {
   }
 }
 
-extension Answer<[AlbumImage]> {
+extension Answer<AlbumFacts> {
   /// That there is no such album is an answer, too.
   static func albumInfo(
     _ reply: RawReply,
     artist: String,
     album: String
   ) throws(ReplyFault) -> Self {
+    guard try Reply.isOfKnownAlbum(reply) else {
+      return Answer(value: .none, finding: .cover(isFound: false))
+    }
+    let facts = try Reply.albumFacts(reply.body, artist: artist, album: album)
+    return Answer(value: facts, finding: .cover(isFound: facts.cover != nil))
+  }
+}
+
+extension Answer<Int?> {
+  /// `nil` where there is no such album, or Last.fm does not say.
+  static func albumPlays(
+    _ reply: RawReply,
+    artist: String,
+    album: String
+  ) throws(ReplyFault) -> Self {
+    guard try Reply.isOfKnownAlbum(reply) else { return Answer(value: nil, finding: .albumPlays) }
+    let plays = try Reply.albumPlays(reply.body, artist: artist, album: album)
+    return Answer(value: plays, finding: .albumPlays)
+  }
+}
+
+extension Reply {
+  /// Throws what `check` throws, unless all that is wrong is that Last.fm does not know the album.
+  fileprivate static func isOfKnownAlbum(_ reply: RawReply) throws(ReplyFault) -> Bool {
     do throws(ReplyFault) {
-      try Reply.check(reply)
+      try check(reply)
+      return true
     } catch {
       guard case .api(let error, _) = error, error.meaning == .notFound else { throw error }
-      return Answer(value: [], finding: .cover(isFound: false))
+      return false
     }
-    let images = try Reply.albumImages(reply.body, artist: artist, album: album)
-    let isFound = AlbumImage.cover(of: images) != nil
-    return Answer(value: images, finding: .cover(isFound: isFound))
   }
 }
 

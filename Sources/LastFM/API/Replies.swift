@@ -10,7 +10,7 @@ package enum Reply {
   package static func check(_ reply: RawReply) throws(ReplyFault) {
     let body = reply.body
     // Cheap first: a chart may be long, and seldom has that word.
-    if body.firstRange(of: Data(#""error""#.utf8)) != nil,
+    if body.holds(errorKey),
       let error = try? LenientJSON.decode(APIError.self, from: body)
     {
       throw .api(error, status: reply.status)
@@ -27,6 +27,8 @@ package enum Reply {
     guard !isPage else { throw .unreadable("The reply was a web page instead of data") }
     guard first != nil else { throw .unreadable("The reply was empty") }
   }
+
+  private static let errorKey = Data(#""error""#.utf8)
 
   /// White space, or a byte of a byte-order mark.
   private static func isPadding(_ byte: UInt8) -> Bool {
@@ -92,24 +94,48 @@ package enum Reply {
     )
   }
 
-  /// The addresses of the album's cover, by the name of their size.
-  ///
-  /// Last.fm may know artist or album by another spelling, or another name; where neither is what was asked
-  /// for, it is somebody else's answer.
-  package static func albumImages(
+  package static func albumFacts(
     _ body: Data,
     artist: String,
     album name: String
-  ) throws(ReplyFault) -> [AlbumImage] {
+  ) throws(ReplyFault) -> AlbumFacts {
+    let album = try self.album(body, artist: artist, album: name)
+    return AlbumFacts(
+      images: (album.image?.elements ?? []).map {
+        AlbumImage(size: $0.size ?? "", url: $0.url ?? "")
+      },
+      description: [album.wiki?.content, album.wiki?.summary]
+        .compactMap(\.self)
+        .first { !$0.allSatisfy(\.isWhitespace) }
+    )
+  }
+
+  /// How often the user who was named in the question has played the album; `nil` where Last.fm does not say.
+  /// Whose plays they are it never says.
+  package static func albumPlays(
+    _ body: Data,
+    artist: String,
+    album name: String
+  ) throws(ReplyFault) -> Int? {
+    try album(body, artist: artist, album: name).userplaycount.flatMap {
+      $0.value >= 0 ? $0.value : nil
+    }
+  }
+
+  /// Last.fm may know artist or album by another spelling, or another name; where neither is what was asked
+  /// for, it is somebody else's answer.
+  private static func album(
+    _ body: Data,
+    artist: String,
+    album name: String
+  ) throws(ReplyFault) -> AlbumInfoBody.Album {
     let album = try decode(AlbumInfoBody.self, from: body).album
     if let itsName = album.name, let itsArtist = album.artist,
       !itsName.isSpelledLike(name), !itsArtist.isSpelledLike(artist)
     {
       throw .mistaken("another album")
     }
-    return (album.image?.elements ?? []).map {
-      AlbumImage(size: $0.size ?? "", url: $0.url ?? "")
-    }
+    return album
   }
 }
 
@@ -121,5 +147,28 @@ extension String {
   fileprivate func isSpelledLike(_ other: String) -> Bool {
     compare(other, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive])
       == .orderedSame
+  }
+}
+
+extension Data {
+  /// Whether these bytes are in it somewhere. `firstRange(of:)` goes by index and compares through
+  /// protocols: for a chart, that took longer than reading all of it.
+  fileprivate func holds(_ wanted: Data) -> Bool {
+    guard let first = wanted.first else { return true }
+    return withUnsafeBytes { all in
+      wanted.withUnsafeBytes { wanted in
+        guard let start = all.baseAddress, let sought = wanted.baseAddress else { return false }
+        var place = 0
+        while place + wanted.count <= all.count,
+          let found = memchr(start + place, Int32(first), all.count - place)
+        {
+          place = start.distance(to: UnsafeRawPointer(found))
+          if place + wanted.count > all.count { return false }
+          if memcmp(start + place, sought, wanted.count) == 0 { return true }
+          place += 1
+        }
+        return false
+      }
+    }
   }
 }

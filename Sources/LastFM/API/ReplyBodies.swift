@@ -100,9 +100,13 @@ struct AlbumInfoBody: Decodable {
     var name: String?
     var artist: String?
     var image: OneOrMany<Image>?
+    /// What its listeners wrote. Good for nothing else, so whatever is odd about it spoils nothing.
+    var wiki: Wiki?
+    /// Of the user who was named in the question: text until 2020, a number since.
+    var userplaycount: LenientInt?
 
     private enum CodingKeys: CodingKey {
-      case name, artist, image
+      case name, artist, image, wiki, userplaycount
     }
 
     init(from decoder: any Decoder) throws {
@@ -110,6 +114,23 @@ struct AlbumInfoBody: Decodable {
       name = try? container.decode(String.self, forKey: .name)
       artist = try? container.decode(String.self, forKey: .artist)
       image = try container.decodeIfPresent(OneOrMany<Image>.self, forKey: .image)
+      wiki = try? container.decode(Wiki.self, forKey: .wiki)
+      userplaycount = try? container.decode(LenientInt.self, forKey: .userplaycount)
+    }
+  }
+
+  struct Wiki: Decodable {
+    var summary: String?
+    var content: String?
+
+    private enum CodingKeys: CodingKey {
+      case summary, content
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      summary = try? container.decode(String.self, forKey: .summary)
+      content = try? container.decode(String.self, forKey: .content)
     }
   }
 

@@ -14,7 +14,7 @@ package struct CacheKey: Hashable, Sendable {
   package let week: ChartWeek?
 
   package enum Kind: String, Sendable, CaseIterable {
-    case chartList, albumChart, albumInfo, userInfo, coverArtArchive, image
+    case chartList, albumChart, albumInfo, albumPlays, userInfo, coverArtArchive, image
   }
 
   package init(_ request: APIRequest, root: String) {
@@ -38,11 +38,15 @@ package struct CacheKey: Hashable, Sendable {
       kind = .albumInfo
       user = nil
       week = nil
+    case .albumPlays(let name, _, _):
+      kind = .albumPlays
+      user = name.folded
+      week = nil
     }
     let query =
       parameters
       .sorted { $0.name < $1.name }
-      .map { ($0.name, $0.name == "user" ? $0.value.lowercased() : $0.value) }
+      .map { ($0.name, ["user", "username"].contains($0.name) ? $0.value.lowercased() : $0.value) }
       .map { "\($0.0)=\(percentEncoded($0.1))" }
       .joined(separator: "&")
     let server = root == Self.lastFMRoot ? "" : " at " + root

@@ -6,7 +6,9 @@ import WeekInHistory
 ///     chart list                                    until a week after the last one listed, then an hour
 ///     album chart, fetched ≥ 14 days after its end  1 year
 ///     album chart, fetched earlier                  6 hours
-///     cover: found / none / no such album           90 / 7 / 7 days
+///     album's cover and description:
+///       cover found / none / no such album          90 / 7 / 7 days
+///     a user's plays of an album, in all            1 day
 ///     profile                                       1 day
 ///     image                                         90 days
 ///
@@ -17,6 +19,7 @@ package enum CachePolicy {
     case chartList(lastEnd: Date)
     case albumChart(ChartWeek)
     case cover(isFound: Bool)
+    case albumPlays
     case profile
     case image
   }
@@ -33,7 +36,7 @@ package enum CachePolicy {
       return fetchedAt.addingTimeInterval(lifetime)
     case .cover(let isFound):
       return fetchedAt.addingTimeInterval(isFound ? 90 * day : 7 * day)
-    case .profile:
+    case .albumPlays, .profile:
       return fetchedAt.addingTimeInterval(day)
     case .image:
       return fetchedAt.addingTimeInterval(90 * day)

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Makes small squares of fetched covers. What cannot be made into one gets its tile instead.
+/// Makes small squares of fetched covers, and what else is made of their pixels. What cannot be made into one
+/// gets its tile instead.
 package struct CoverScaler: Sendable {
-  private let library: GDLibrary?
+  let library: GDLibrary?
 
   /// Loaded when it is first asked for, which takes a few milliseconds.
   package static let installed = CoverScaler(library: GDLibrary(named: "libgd.so.3"))
@@ -17,6 +18,11 @@ package struct CoverScaler: Sendable {
   /// Whether libgd is there. Without it, nothing can be scaled.
   package var isUsable: Bool { library != nil }
 
+  /// What to say where it is not, and what that leads to: `the mail shows no covers`.
+  package static func advice(_ consequence: String) -> String {
+    "libgd is not installed, so \(consequence): apt install libgd3"
+  }
+
   /// A square of at most `side` pixels: the middle of the cover, never enlarged, without anything that was
   /// written into the file beside it. JPEG; or PNG where something shines through, or where that is smaller.
   ///
@@ -26,19 +32,26 @@ package struct CoverScaler: Sendable {
   ///     less than 16 pixels wide  a counting pixel, a line
   ///     longer than 2 : 1         a banner, of which the middle says nothing
   package func square(_ file: Data, side: Int) -> ScaledCover? {
-    guard let library, side > 0, file.count <= Self.largestFile else { return nil }
-    let bytes = Array(file)
-    guard let header = ImageHeader(bytes), !header.isAnimated,
-      Self.isCover(width: header.width, height: header.height),
-      let image = library.decode(bytes, header.format),
-      Self.isCover(width: image.width, height: image.height),
+    guard let library, let image = decoded(file),
       let square = library.square(image, side: min(side, image.width, image.height))
     else { return nil }
     return encoded(
       square,
       library,
-      bytesPerPixel: Double(bytes.count) / Double(image.width * image.height)
+      bytesPerPixel: Double(file.count) / Double(image.width * image.height)
     )
+  }
+
+  /// A file's image, if it may be a cover's.
+  func decoded(_ file: Data) -> GDLibrary.Image? {
+    guard let library, file.count <= Self.largestFile else { return nil }
+    let bytes = Array(file)
+    guard let header = ImageHeader(bytes), !header.isAnimated,
+      Self.isCover(width: header.width, height: header.height),
+      let image = library.decode(bytes, header.format),
+      Self.isCover(width: image.width, height: image.height)
+    else { return nil }
+    return image
   }
 
   private func encoded(

@@ -67,13 +67,19 @@ struct GDLibrary: @unchecked Sendable {
 
   /// The middle of `image`, as a square of `side` pixels.
   func square(_ image: Image, side: Int) -> Image? {
+    guard let copy = blank(side: side) else { return nil }
+    draw(image, onto: copy, side: side)
+    return copy
+  }
+
+  /// The middle of `image`, as a square of `side` pixels, from `x` and `y` on.
+  func draw(_ image: Image, onto canvas: Image, x: Int = 0, y: Int = 0, side: Int) {
     let length = min(image.width, image.height)
-    guard side > 0, length > 0, let copy = blank(side: side) else { return nil }
     functions.copy_resampled(
-      copy.pointer,
+      canvas.pointer,
       image.pointer,
-      0,
-      0,
+      Int32(x),
+      Int32(y),
       Int32((image.width - length) / 2),
       Int32((image.height - length) / 2),
       Int32(side),
@@ -81,14 +87,25 @@ struct GDLibrary: @unchecked Sendable {
       Int32(length),
       Int32(length)
     )
-    return copy
   }
 
   /// Black, in true colour, whose transparency is copied and written rather than mixed.
   func blank(side: Int) -> Image? {
-    guard let image = image(functions.create(Int32(side), Int32(side))) else { return nil }
+    guard side > 0, let image = image(functions.create(Int32(side), Int32(side))) else {
+      return nil
+    }
     functions.set_blending(image.pointer, 0)
     functions.set_saves_alpha(image.pointer, 1)
+    return image
+  }
+
+  /// White, which shows through whatever is transparent.
+  func paper(width: Int, height: Int) -> Image? {
+    guard width > 0, height > 0, let image = image(functions.create(Int32(width), Int32(height))),
+      let rows = image.pointer.pointee.tpixels
+    else { return nil }
+    for row in 0..<height { rows[row]?.update(repeating: 0xFF_FFFF, count: width) }
+    functions.set_blending(image.pointer, 1)
     return image
   }
 

@@ -52,6 +52,11 @@ struct CoverView: ViewValue {
   }
 }
 
+extension Artwork {
+  /// The larger copy that the same server keeps, if it is known to.
+  package var large: Artwork? { CoverSize.large(of: url).map { Artwork(url: $0) } }
+}
+
 /// The larger copies that the known image servers keep beside the usual one.
 ///
 ///     …fastly.net/i/u/300x300/<hash>.png          …/i/u/770x0/<hash>.png

@@ -51,7 +51,7 @@ package struct TerminalDocument: Document {
       }
       lines += wrapped(year.leftOut, .quiet, indent: min(columns.title, width / 3))
     }
-    if let beforeJoining = view.beforeJoining {
+    if let beforeJoining = view.said.beforeJoining {
       lines.append(TerminalLine())
       lines += wrapped(beforeJoining, .quiet)
     }
@@ -64,8 +64,8 @@ package struct TerminalDocument: Document {
       [(title, .heading), (view.dateText, .quiet)],
       width: width
     )
-      + wrapped(view.minimumPlays, .quiet)
-      + view.notes.flatMap { wrapped($0, .doubt) }
+      + wrapped(view.said.minimumPlays, .quiet)
+      + view.said.notes.flatMap { wrapped($0, .doubt) }
   }
 
   private func introduction(to year: YearView, isFailed: Bool) -> [TerminalLine] {

@@ -12,10 +12,6 @@ package struct EmailContent: Hashable, Sendable {
   package var lacksImageLibrary: Bool
   /// Users for whom there was no room.
   package var peopleLeftOut: [String]
-
-  /// What to say where `lacksImageLibrary`.
-  package static let imageLibraryAdvice =
-    "libgd is not installed, so the mail shows no covers: apt install libgd3"
 }
 
 /// A picture that travels with the mail.

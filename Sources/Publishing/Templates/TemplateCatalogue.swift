@@ -17,6 +17,20 @@ enum TemplateName: String, CaseIterable, Sendable {
   case mailAlbum = "mail-album.html"
   case mailTextPage = "mail.txt"
   case mailTextDigest = "mail-digest.txt"
+  case siteHead = "site-head.html"
+  case siteFoot = "site-foot.html"
+  case siteIndex = "site-index.html"
+  case siteTeaser = "site-teaser.html"
+  case sitePerson = "site-person.html"
+  case siteWeek = "site-week.html"
+  case siteChapter = "site-chapter.html"
+  case siteCard = "site-card.html"
+  case siteAlbum = "site-album.html"
+  case siteYear = "site-year.html"
+  case siteNotFound = "site-404.html"
+  case siteEntry = "site-entry.html"
+  case siteCSS = "site.css"
+  case siteIcon = "site-icon.svg"
   case sentences = "sentences.txt"
 
   static let fileExtension = ".mustache"
@@ -31,7 +45,10 @@ enum TemplateName: String, CaseIterable, Sendable {
   var language: TemplateLanguage {
     switch self {
     case .htmlPage, .htmlDigest, .htmlAlbum, .mailPage, .mailDigest, .mailAlbum: .html
-    case .css: .css
+    case .siteHead, .siteFoot, .siteIndex, .siteTeaser, .sitePerson, .siteWeek, .siteChapter,
+      .siteCard, .siteAlbum, .siteYear, .siteNotFound, .siteEntry, .siteIcon:
+      .html
+    case .css, .siteCSS: .css
     case .markdownPage, .markdownDigest: .markdown
     case .frontMatter: .yaml
     case .textPage, .textDigest, .mailTextPage, .mailTextDigest, .sentences: .text
@@ -45,15 +62,25 @@ enum TemplateName: String, CaseIterable, Sendable {
     case .mailPage, .mailTextPage: [.page, .mail]
     case .htmlDigest, .markdownDigest, .textDigest, .mailDigest, .mailTextDigest: [.digest]
     case .htmlAlbum, .mailAlbum: [.digest, .year, .album]
-    case .css, .sentences: []
+    case .siteHead, .siteFoot, .siteNotFound: [.frame]
+    case .siteIndex: [.frame, .index]
+    case .siteTeaser: [.frame, .teaser]
+    case .sitePerson: [.frame, .personPage]
+    case .siteWeek, .siteEntry: [.frame, .weekPage]
+    case .siteChapter: [.frame, .weekPage, .chapter]
+    case .siteCard: [.frame, .album]
+    case .siteAlbum: [.frame, .albumPage]
+    case .siteYear: [.frame, .yearPage]
+    case .css, .siteCSS, .siteIcon, .sentences: []
     }
   }
 
-  /// Whether the document's digests are written into it.
-  var holdsDigests: Bool {
+  /// What is written into it piece by piece, if anything: `{{{digests}}}`.
+  var content: String? {
     switch self {
-    case .htmlPage, .markdownPage, .textPage, .mailPage, .mailTextPage: true
-    default: false
+    case .htmlPage, .markdownPage, .textPage, .mailPage, .mailTextPage: "digests"
+    case .siteIndex: "people"
+    default: nil
     }
   }
 
@@ -77,6 +104,20 @@ enum TemplateName: String, CaseIterable, Sendable {
     case .mailAlbum: PackageResources.mail_album_html_mustache
     case .mailTextPage: PackageResources.mail_txt_mustache
     case .mailTextDigest: PackageResources.mail_digest_txt_mustache
+    case .siteHead: PackageResources.site_head_html_mustache
+    case .siteFoot: PackageResources.site_foot_html_mustache
+    case .siteIndex: PackageResources.site_index_html_mustache
+    case .siteTeaser: PackageResources.site_teaser_html_mustache
+    case .sitePerson: PackageResources.site_person_html_mustache
+    case .siteWeek: PackageResources.site_week_html_mustache
+    case .siteChapter: PackageResources.site_chapter_html_mustache
+    case .siteCard: PackageResources.site_card_html_mustache
+    case .siteAlbum: PackageResources.site_album_html_mustache
+    case .siteYear: PackageResources.site_year_html_mustache
+    case .siteNotFound: PackageResources.site_404_html_mustache
+    case .siteEntry: PackageResources.site_entry_html_mustache
+    case .siteCSS: PackageResources.site_css_mustache
+    case .siteIcon: PackageResources.site_icon_svg_mustache
     case .sentences: PackageResources.sentences_txt_mustache
     }
   }

@@ -45,7 +45,7 @@ struct TemplateChecker {
       case .other: break
       }
     }
-    if template.holdsDigests { checkDigests(tags) }
+    if let content = template.content { check(content, in: tags) }
   }
 
   /// What `tag` names, or a problem.
@@ -83,18 +83,22 @@ struct TemplateChecker {
     }
   }
 
-  private mutating func checkDigests(_ tags: [TemplateTags.Tag]) {
-    let places = tags.filter { $0.name == "digests" }
+  /// What documents are put together around: written once, and as it is.
+  private mutating func check(_ content: String, in tags: [TemplateTags.Tag]) {
+    let places = tags.filter { $0.name == content }
     if places.isEmpty {
       problems.append(
-        TemplateProblem(file: file, message: "{{{digests}}} is missing: where do the digests go?")
+        TemplateProblem(
+          file: file,
+          message: "{{{\(content)}}} is missing: where do the \(content) go?"
+        )
       )
     }
     for place in places where place.kind != .unescaped {
-      report(place, "The digests are written with three braces: {{{digests}}}.")
+      report(place, "The \(content) are written with three braces: {{{\(content)}}}.")
     }
     for place in places.dropFirst() {
-      report(place, "The digests can be written only once.")
+      report(place, "The \(content) can be written only once.")
     }
   }
 

@@ -25,6 +25,8 @@ final class AlbumView: ViewValue, Sendable {
   /// The cover's address, whether or not this document shows covers.
   var artURL: String? { WebAddress.checked(artwork?.url) }
   let cover: CoverView?
+  /// Its own page in a site.
+  let page: String?
   private let artwork: Artwork?
   private let rankWidth: Int
   private let names: (artist: String, album: String)
@@ -35,6 +37,7 @@ final class AlbumView: ViewValue, Sendable {
     place: AlbumPlace,
     rankWidth: Int,
     covers: CoverSource,
+    page: String? = nil,
     sentences: Sentences
   ) {
     let row = album.album
@@ -48,6 +51,7 @@ final class AlbumView: ViewValue, Sendable {
     playsWord = row.playCount == 1 ? sentences.playsWord.one : sentences.playsWord.many
     share = Self.share(album.share, sentences)
     url = WebAddress.checked(row.url)
+    self.page = page
     artwork = album.artwork
     cover = album.artwork.flatMap { covers.cover($0, place) }
     names = (row.artist, CleanText.clean(row.name))
@@ -69,6 +73,7 @@ final class AlbumView: ViewValue, Sendable {
     // A flag, because asking `url` itself would make its text the first place to look for names in.
     case "hasPage": url != nil
     case "url": url.orAbsent
+    case "page": page.orAbsent
     case "artURL": artURL.orAbsent
     case "cover": cover.orAbsent
     case "tile": tile
@@ -76,7 +81,8 @@ final class AlbumView: ViewValue, Sendable {
     }
   }
 
-  private static func readable(_ name: String, instead: String) -> String {
+  /// The name, or what is said where there is nothing of it to be seen.
+  static func readable(_ name: String, instead: String) -> String {
     let cleaned = CleanText.clean(name)
     return CleanText.isVisible(cleaned) ? cleaned : instead
   }

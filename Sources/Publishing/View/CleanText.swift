@@ -24,8 +24,10 @@ package enum CleanText {
   /// Whether a reader would see anything: not so for zero-width marks alone.
   package static func isVisible(_ text: String) -> Bool {
     text.unicodeScalars.contains {
-      !$0.properties.isDefaultIgnorableCodePoint && !$0.properties.isWhitespace
-        && $0.properties.generalCategory != .format
+      // Most names begin with a letter of ASCII, and properties have to be looked up.
+      (0x21...0x7E).contains($0.value)
+        || !$0.properties.isDefaultIgnorableCodePoint && !$0.properties.isWhitespace
+          && $0.properties.generalCategory != .format
     }
   }
 
@@ -39,8 +41,12 @@ package enum CleanText {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
       return false
     }
-    return first.properties.isWhitespace || last.properties.isWhitespace
+    return isWhitespace(first) || isWhitespace(last)
       || text.unicodeScalars.contains { isUnwanted($0) || isLineBreakOrTab($0) }
+  }
+
+  private static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+    !(0x21...0x7E).contains(scalar.value) && scalar.properties.isWhitespace
   }
 
   private static func isLineBreakOrTab(_ scalar: Unicode.Scalar) -> Bool {

@@ -23,6 +23,7 @@ extension Sentences {
       }
     return say(
       name,
+      dependingOn: [first.year, first.month, first.day, last.year, last.month, last.day],
       [
         "day": "\(first.day)", "month": month(first), "year": "\(first.year)",
         "endDay": "\(last.day)", "endMonth": month(last), "endYear": "\(last.year)",

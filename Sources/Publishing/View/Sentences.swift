@@ -18,6 +18,7 @@ struct Sentences: Sendable {
     case listComma, listAnd, listRange
     case noTitle, noArtist
     case attribution
+    case notFound, calendarEvent
 
     /// What the phrase may use.
     var values: Set<String> {
@@ -37,16 +38,18 @@ struct Sentences: Sendable {
       case .leftOutBeyondLimit, .leftOutBelowMinimum, .leftOutBoth:
         ["beyond", "below", "belowOne", "minimum"]
       case .missingYears: ["years", "one"]
+      case .calendarEvent: ["year", "albums"]
       case .listComma, .listAnd, .listRange: ["first", "second"]
       case .titleOfSeveral, .months, .quietEmpty, .unlistedTooEarly, .unlistedFirstWeek,
         .unlistedNotYet, .approximate, .provisional, .truncated, .noYears, .noTitle, .noArtist,
-        .attribution:
+        .attribution, .notFound:
         []
       }
     }
   }
 
   private let phrases: [Name: MustacheTemplate]
+  private let said = SaidPhrases()
   /// January first.
   let months: [String]
   /// Said once per album, so not made anew each time.
@@ -85,12 +88,18 @@ struct Sentences: Sendable {
     share.before + percent + share.after
   }
 
+  /// The same, of a phrase that depends on nothing but these numbers.
+  func say(
+    _ name: Name,
+    dependingOn numbers: [Int],
+    _ values: @autoclosure () -> [String: Any]
+  ) -> String {
+    said.phrase(SaidPhrases.Key(name: name, numbers: numbers)) { say(name, values()) }
+  }
+
   /// A phrase about `count` things.
-  func say(_ name: Name, count: Int, _ others: [String: Any] = [:]) -> String {
-    var values = others
-    values["count"] = Self.grouped(count)
-    values["one"] = count == 1
-    return say(name, values)
+  func say(_ name: Name, count: Int) -> String {
+    say(name, dependingOn: [count], ["count": Self.grouped(count), "one": count == 1])
   }
 
   /// `12,345`

@@ -3,6 +3,8 @@
 /// A name is known in its own scope and in the scopes inside it: in an album, the year's names too.
 enum ViewScope: String, CaseIterable, Sendable {
   case page, mail, user, digest, year, album, cover, tile
+  case frame, preview, link, person, index, teaser, teaserYear, weekPage, chapter
+  case albumPage, colours, chart, bar, label, albumWeek, yearPage, archivedWeek, personPage
 
   enum Kind: Hashable, Sendable {
     /// Always there, or absent: `{{#name}}` asks which.
@@ -47,7 +49,8 @@ enum ViewScope: String, CaseIterable, Sendable {
       ]
     case .album:
       [
-        "rank": .text, "alignedRank": .text, "linkID": .text, "title": .text, "artist": .text,
+        "page": .text, "rank": .text, "alignedRank": .text, "linkID": .text, "title": .text,
+        "artist": .text,
         "plays": .text,
         "playsWord": .text,
         "share": .text, "hasPage": .flag, "url": .text, "artURL": .text, "cover": .object(.cover),
@@ -55,6 +58,9 @@ enum ViewScope: String, CaseIterable, Sendable {
       ]
     case .cover: ["src": .text, "largeSrc": .text]
     case .tile: ["initials": .text, "color": .text]
+    case .frame, .preview, .link, .person, .index, .teaser, .teaserYear, .weekPage, .chapter,
+      .albumPage, .colours, .chart, .bar, .label, .albumWeek, .yearPage, .archivedWeek, .personPage:
+      siteNames
     }
   }
 }

@@ -11,8 +11,11 @@ extension Sentences {
     case .quiet(let summary):
       say(
         .quietBelowMinimum,
-        count: summary.albumCount,
-        ["minimum": Self.grouped(minimumPlays)]
+        dependingOn: [summary.albumCount, minimumPlays],
+        [
+          "count": Self.grouped(summary.albumCount), "one": summary.albumCount == 1,
+          "minimum": Self.grouped(minimumPlays),
+        ]
       )
     case .unlisted(.beforeTheFirst): say(.unlistedTooEarly)
     case .unlisted(.firstWeek): say(.unlistedFirstWeek)
@@ -35,6 +38,7 @@ extension Sentences {
   func chartSize(of summary: ChartSummary) -> String {
     say(
       .chartSize,
+      dependingOn: [summary.albumCount, summary.playCount],
       [
         "albums": Self.grouped(summary.albumCount), "albumsOne": summary.albumCount == 1,
         "plays": Self.grouped(summary.playCount), "playsOne": summary.playCount == 1,
@@ -53,6 +57,7 @@ extension Sentences {
     }
     return say(
       name,
+      dependingOn: [hidden.beyondLimit, hidden.belowMinimum, minimumPlays],
       [
         "beyond": Self.grouped(hidden.beyondLimit),
         "below": Self.grouped(hidden.belowMinimum), "belowOne": hidden.belowMinimum == 1,

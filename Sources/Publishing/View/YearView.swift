@@ -33,6 +33,8 @@ struct YearView: ViewValue {
     linkPrefix: String,
     covers: CoverSource,
     shelfLength: Int = YearView.shelfLength,
+    page: ((ChartedAlbum) -> String)? = nil,
+    albumCount: Int = .max,
     sentences: Sentences
   ) {
     let first = year.week?.firstDay(in: digest.timeZone)
@@ -51,13 +53,14 @@ struct YearView: ViewValue {
       chartSize = sentences.chartSize(of: summary)
       leftOut = sentences.leftOut(summary.ranking.hidden, minimumPlays: digest.minimumPlays)
       let rankWidth = String(summary.ranking.albums.last?.rank ?? 0).count
-      albums = summary.ranking.albums.enumerated().map { index, album in
+      albums = summary.ranking.albums.prefix(albumCount).enumerated().map { index, album in
         AlbumView(
           album,
           linkID: "\(linkPrefix)\(year.yearsAgo)-\(index + 1)",
           place: AlbumPlace(index: index, shelfLength: shelfLength),
           rankWidth: rankWidth,
           covers: covers,
+          page: page?(album.album),
           sentences: sentences
         )
       }

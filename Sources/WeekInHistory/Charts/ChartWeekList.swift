@@ -88,9 +88,22 @@ package struct ChartWeekList: Hashable, Sendable {
     case .unlisted(.beforeTheFirst): return nil
     case .unlisted(.notYet):
       guard let last = weeks.map(\.to).max() else { return nil }
-      let week = 7 * 86_400
-      let weeksSince = (Int(noon.timeIntervalSince1970.rounded(.down)) - last) / week
-      return ChartWeek(from: last + weeksSince * week, to: last + (weeksSince + 1) * week)
+      let weeksSince = (Int(noon.timeIntervalSince1970.rounded(.down)) - last) / Self.usualLength
+      return ChartWeek(
+        from: last + weeksSince * Self.usualLength,
+        to: last + (weeksSince + 1) * Self.usualLength
+      )
     }
   }
+
+  /// The week before `week`, which may be one that is not listed yet. `nil` before the first.
+  package func week(before week: ChartWeek) -> ChartWeek? {
+    if let last = weeks.map(\.to).max(), last < week.from {
+      return ChartWeek(from: week.from - Self.usualLength, to: week.from)
+    }
+    return weeks.last { $0.from < week.from }
+  }
+
+  /// Seconds.
+  private static let usualLength = 7 * 86_400
 }

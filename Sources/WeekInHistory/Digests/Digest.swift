@@ -55,6 +55,22 @@ package struct Digest: Hashable, Sendable {
   }
 }
 
+extension Digest {
+  /// Whether something is missing that a later run may well bring.
+  package var isMissingSomething: Bool { missingCovers > 0 || isMissingCharts }
+
+  /// Whether no later run can make it better: nothing is missing, and nothing is old.
+  package var isWhole: Bool { !isMissingSomething && !isStale }
+
+  /// Whether a chart is shown as it was, because Last.fm could not be asked again.
+  package var isStale: Bool { years.contains { $0.staleSince != nil } }
+
+  /// Whether a chart is missing that a later run may well bring.
+  package var isMissingCharts: Bool {
+    ([problem] + years.map(\.outcome.problem)).contains { $0?.kind.isPassing ?? false }
+  }
+}
+
 /// One year of a digest.
 package struct DigestYear: Hashable, Sendable {
   package var yearsAgo: Int

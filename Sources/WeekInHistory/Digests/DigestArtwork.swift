@@ -1,15 +1,3 @@
-/// What tells albums apart when covers are looked up: the names, byte for byte, because Last.fm may
-/// hold different covers for two spellings that Swift's `==` takes for one.
-struct AlbumTitle: Hashable, Sendable {
-  private let artist: [UInt8]
-  private let name: [UInt8]
-
-  init(_ album: ChartedAlbum) {
-    artist = Array(album.artist.utf8)
-    name = Array(album.name.utf8)
-  }
-}
-
 extension Digest {
   /// Every album that is shown, in whatever number of years.
   var distinctAlbums: [AlbumTitle: ChartedAlbum] {

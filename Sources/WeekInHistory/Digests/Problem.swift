@@ -19,6 +19,9 @@ package struct Problem: Hashable, Sendable {
     case deadline
     case refused
     case registrationUnknown
+
+    /// Whether a later run may well fare better.
+    package var isPassing: Bool { self != .unknownUser && self != .privateUser }
   }
 }
 

@@ -24,6 +24,8 @@ struct CommandLineOverrides: Equatable, Sendable {
   var cacheFolder: String?
   /// `--templates`
   var templates: String?
+  /// What `site build` and `site serve` say.
+  var site = SiteOverrides()
   /// `--config`
   var configuration: String?
 }

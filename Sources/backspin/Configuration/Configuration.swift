@@ -25,6 +25,7 @@ struct Configuration: Equatable, Sendable {
   var cacheSize: Sourced<Int>?
 
   var mail = MailSection()
+  var site = SiteSection()
   var afterSend: Sourced<String>?
 
   /// The sections, and the keys that each may hold.
@@ -42,7 +43,9 @@ struct Configuration: Equatable, Sendable {
       "smtp",
     ],
     "hooks": ["after_send"],
-    "site": [],
+    "site": [
+      "output", "base_url", "title", "covers", "index", "weeks", "all_time_plays", "templates",
+    ],
   ]
 
   /// The sections inside of sections.
@@ -52,9 +55,6 @@ struct Configuration: Equatable, Sendable {
   ]
 
   private static let digestKeys = ["years_ago", "min_plays", "limit", "time_zone", "templates"]
-
-  /// Sections of later versions: they may hold anything.
-  static let laterSections = ["site"]
 }
 
 /// What digests show: of everybody, or for one recipient.

@@ -40,11 +40,7 @@ struct ConfigurationReader {
     if let hooks = nodes.section("hooks", in: top) {
       result.afterSend = nodes.value("after_send", in: hooks, SettingText.line)
     }
-    for name in Configuration.laterSections {
-      if let key = top.keys[name] {
-        nodes.report(.warning, key, "this version does not use “\(name)”.")
-      }
-    }
+    result.site = site(in: nodes.section("site", in: top))
     return result
   }
 

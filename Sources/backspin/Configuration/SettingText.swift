@@ -56,6 +56,17 @@ enum SettingText {
     return covers
   }
 
+  /// One of a few words.
+  static func choice<Choice>(_ text: String) throws(InvalidSetting) -> Choice
+  where Choice: RawRepresentable<String> & CaseIterable {
+    if let choice = Choice(rawValue: text.lowercased()) { return choice }
+    let known = Choice.allCases.map(\.rawValue)
+    throw InvalidSetting(
+      "“\(text)” will not do. Write \(known.dropLast().joined(separator: ", ")) or \(known.last ?? "")."
+        + DidYouMean.question(for: text, among: known)
+    )
+  }
+
   static func albumLimit(_ text: String) throws(InvalidSetting) -> AlbumLimit {
     if text.lowercased() == "none" { return .unlimited }
     do {

@@ -14,7 +14,7 @@ struct Settings: Sendable {
   let requestsPerSecond: Sourced<Double>
   let maxConcurrent: Sourced<Int>
   /// How long a run may take.
-  let deadline: Sourced<Duration>
+  var deadline: Sourced<Duration>
   /// How long a single request may take.
   let requestTimeout: Sourced<Duration>
   /// What a failed request waits for, each time, before it is sent again.
@@ -47,6 +47,7 @@ struct Settings: Sendable {
 
   let followList: [FollowEntry]
   let mail: MailSection
+  let site: SiteSettings
   /// What is run after each hand-over of a mail.
   let afterSend: Sourced<String>?
   let overrides: CommandLineOverrides
@@ -127,6 +128,7 @@ struct Settings: Sendable {
 
     followList = file.follow
     mail = file.mail
+    site = SiteSettings(file.site, flags.site, templates: templates)
     afterSend = file.afterSend
     overrides = flags
   }

@@ -29,7 +29,7 @@ extension Settings {
       + [
         row("digest.years_ago", yearsAgo.map(\.description)),
         row("digest.min_plays", minimumPlays.map(String.init)),
-        row("digest.limit", limit?.map(\.description), otherwise: "none, or 20 in mail"),
+        row("digest.limit", limit?.map(\.description), otherwise: "none, or 20 in mail and sites"),
         row("digest.time_zone", timeZone.map(\.identifier)),
         row("digest.templates", templates, otherwise: "built in"),
         row("artwork.covers", covers.map(\.rawValue)),
@@ -39,7 +39,21 @@ extension Settings {
         row("cache.max_size", cacheSize.map { Quantity.text(cacheSize: $0) }),
       ]
       + mailRows
+      + siteRows
       + (afterSend == nil ? [] : [row("hooks.after_send", afterSend?.map { _ in "set" })])
+  }
+
+  private var siteRows: [Row] {
+    [
+      row("site.output", site.output, otherwise: "not set"),
+      row("site.base_url", site.baseURL?.map(\.text), otherwise: "not set"),
+      row("site.title", site.title),
+      row("site.covers", site.covers.map(\.rawValue)),
+      row("site.index", site.isIndexed.map { "\($0)" }),
+      row("site.weeks", site.weeks.map(\.description)),
+      row("site.all_time_plays", site.allTimePlays.map { "\($0)" }),
+      row("site.templates", site.templates, otherwise: "built in"),
+    ]
   }
 
   /// None where there is no such section. Commands are not shown: they may hold a secret of their own.

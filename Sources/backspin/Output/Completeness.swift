@@ -14,14 +14,3 @@ struct Completeness {
     anchorWeek = anchorWeek ?? digest.anchorWeek
   }
 }
-
-extension Digest {
-  fileprivate var isMissingSomething: Bool { missingCovers > 0 || isMissingCharts }
-
-  /// Whether a chart is missing that a later run may well bring.
-  var isMissingCharts: Bool {
-    let lasting: Set<Problem.Kind> = [.unknownUser, .privateUser]
-    return ([problem] + years.map(\.outcome.problem))
-      .contains { $0.map { !lasting.contains($0.kind) } ?? false }
-  }
-}

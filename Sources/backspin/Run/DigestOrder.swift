@@ -3,7 +3,7 @@ import WeekInHistory
 
 /// Whose digests are to be made, and of which day.
 struct DigestOrder: Sendable {
-  let users: [FollowedUser]
+  private(set) var users: [FollowedUser]
   let anchor: CalendarDay
   let timeZone: TimeZone
 
@@ -22,6 +22,27 @@ struct DigestOrder: Sendable {
     guard !users.isEmpty else { throw settings.nobody }
     timeZone = settings.timeZone.value
     self.anchor = anchor ?? CalendarDay(of: now, in: timeZone)
+  }
+
+  /// Of a site, which shows all years where nobody said which.
+  ///
+  /// Throws a `ConfigurationError` when there is nobody to make pages of.
+  init(site settings: Settings, anchor: CalendarDay?, now: Date) throws(ConfigurationError) {
+    try self.init(
+      settings,
+      anchor: anchor,
+      now: now,
+      findsArtwork: settings.site.covers.value != .none,
+      defaultLimit: SiteSettings.usualLimit
+    )
+    users = users.map { user in
+      var user = user
+      let entry = settings.selected.first { $0.user == user.name }
+      if settings.yearsAgo.origin == .builtIn, entry?.yearsAgo == nil {
+        user.settings.yearsAgo = .all
+      }
+      return user
+    }
   }
 
   init(users: [FollowedUser], anchor: CalendarDay, timeZone: TimeZone) {

@@ -67,7 +67,7 @@ struct MailComposer: Sendable {
       let images = try await run.images(of: Set(wanted))
       content = document(.attach { images[$0]?.data }).content(of: digests)
       if content.lacksImageLibrary, !wanted.isEmpty {
-        run.log.warning("\(EmailContent.imageLibraryAdvice)")
+        run.log.warning("\(CoverScaler.advice("the mail shows no covers"))")
       }
     }
     if !content.peopleLeftOut.isEmpty {

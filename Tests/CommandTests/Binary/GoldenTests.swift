@@ -48,7 +48,9 @@ import Testing
   }
 
   @Test(arguments: [
-    [], ["digest"], ["send"], ["schedule"], ["explain"], ["templates"], ["templates", "list"],
+    [], ["digest"], ["send"], ["site"], ["site", "build"], ["site", "serve"], ["schedule"],
+    ["explain"],
+    ["templates"], ["templates", "list"],
     ["templates", "export"],
     ["templates", "check"], ["config"], ["config", "show"], ["cache"], ["cache", "stats"],
     ["cache", "list"], ["cache", "verify"], ["cache", "prune"], ["cache", "clear"],

@@ -172,7 +172,20 @@ import WeekInHistory
       "lastfm:\n  api_key_file: key\n  api_key_command: pass show lastfm",
       "3:20: warning: “api_key_command” is not used, because there is an “api_key_file”."
     ),
-    ("site:", "1:1: warning: this version does not use “site”."),
+    (
+      "site:\n  base_url: example.org",
+      "2:13: site.base_url: “example.org” is not an address a site can have. Write all of it: "
+        + "“https://example.org/music/”."
+    ),
+    (
+      "site:\n  weeks: 0",
+      "2:10: site.weeks: “0” is not a number of weeks. Write 1 to 5000, or all."
+    ),
+    (
+      "site:\n  covers: copied",
+      "2:11: site.covers: “copied” will not do. Write copy, link or none."
+    ),
+    ("site:\n  ouput: x", "2:3: unknown key “ouput”. Did you mean “output”?"),
     (
       "digest:\n\tlimit: 3",
       "2:1: this is not YAML: found character that cannot start any token."

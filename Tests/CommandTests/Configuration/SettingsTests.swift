@@ -42,7 +42,7 @@ import WeekInHistory
         "lastfm.rate_limit_waits = 5 s, 15 s, 30 s",
         "digest.years_ago = 1",
         "digest.min_plays = 1",
-        "digest.limit = none, or 20 in mail",
+        "digest.limit = none, or 20 in mail and sites",
         "digest.time_zone = Asia/Tokyo",
         "digest.templates = built in",
         "artwork.covers = link",
@@ -50,6 +50,14 @@ import WeekInHistory
         "artwork.cover_art_archive_root = https://coverartarchive.org",
         "cache.folder = /home/me/.cache/backspin",
         "cache.max_size = 90 MB",
+        "site.output = not set",
+        "site.base_url = not set",
+        "site.title = This week in earlier years",
+        "site.covers = copy",
+        "site.index = false",
+        "site.weeks = 1",
+        "site.all_time_plays = false",
+        "site.templates = built in",
       ]
     )
   }
@@ -90,6 +98,14 @@ import WeekInHistory
         "artwork.cover_art_archive_root = https://coverartarchive.org (default)",
         "cache.folder = /flag (--cache-folder)",
         "cache.max_size = 20 MB (/etc/config.yaml:19)",
+        "site.output = not set (default)",
+        "site.base_url = not set (default)",
+        "site.title = This week in earlier years (default)",
+        "site.covers = copy (default)",
+        "site.index = false (default)",
+        "site.weeks = 1 (default)",
+        "site.all_time_plays = false (default)",
+        "site.templates = mine (--templates)",
       ]
     )
     #expect(try load(file).apiRoot.value.absoluteString == "https://file.example/2.0/")
@@ -162,12 +178,16 @@ import WeekInHistory
 
   @Test func `throws the problems of file and environment together`() {
     let error = #expect(throws: ConfigurationError.self) {
-      try load("digset:\nsite:", .init(), ["BACKSPIN_API_ROOT": "http://evil.example/2.0/"])
+      try load(
+        "digset:\ncache: {max_size: 200 MB}",
+        .init(),
+        ["BACKSPIN_API_ROOT": "http://evil.example/2.0/"]
+      )
     }
     #expect(
       error?.description == """
         /etc/config.yaml:1:1: unknown key “digset”. Did you mean “digest”?
-        /etc/config.yaml:2:1: warning: this version does not use “site”.
+        /etc/config.yaml:2:19: warning: Last.fm's terms allow 100 MB to be kept.
         BACKSPIN_API_ROOT: “http://evil.example/2.0/” would send the API key in the clear: http is for \
         this machine only. Write https://.
         """
@@ -175,7 +195,7 @@ import WeekInHistory
   }
 
   @Test func `keeps warnings and goes on`() throws {
-    #expect(try load("site: x").warnings.count == 1)
+    #expect(try load("cache: {max_size: 200 MB}").warnings.count == 1)
   }
 
   @Test(arguments: [([:], true), (["NO_COLOR": ""], true), (["NO_COLOR": "1"], false)])

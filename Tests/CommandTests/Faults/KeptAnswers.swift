@@ -51,6 +51,7 @@ struct KeptAnswers: Sendable {
     case .api(.weeklyAlbumChart(_, let week), _):
       return "chart \(user) \(place.yearsAgo(week.from))"
     case .api(.albumInfo, _): return "cover"
+    case .api(.albumPlays, _): return "plays"
     case .image: return "image"
     case .coverArtArchive, nil: return "something else"
     }
@@ -79,6 +80,7 @@ struct KeptAnswers: Sendable {
     case profile(Profile)
     case chart(AlbumChart)
     case cover(Artwork?)
+    case plays(Int?)
     case image(CoverImage)
   }
 
@@ -97,6 +99,13 @@ struct KeptAnswers: Sendable {
       .cover(
         try await client.artwork(
           of: ChartedAlbum(artist: artist, name: name, playCount: 1, chartRank: 1)
+        )
+      )
+    case .api(.albumPlays(let user, let artist, let name), _):
+      .plays(
+        try await client.allTimePlays(
+          of: ChartedAlbum(artist: artist, name: name, playCount: 1, chartRank: 1),
+          by: user
         )
       )
     case .image(let address):

@@ -145,7 +145,7 @@ import Testing
 }
 
 /// A file system of its own, with hardly any room.
-private enum SmallDisk {
+enum SmallDisk {
   static let starter =
     getuid() == 0 ? ["/usr/bin/unshare", "-m"] : ["/usr/bin/unshare", "-rm"]
 

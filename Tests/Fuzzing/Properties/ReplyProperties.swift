@@ -21,7 +21,7 @@ enum ReplyProperties {
     try checkChartList(body)
     try checkAlbumChart(body)
     try checkProfile(body)
-    try checkAlbumImages(body)
+    try checkAlbum(body)
     if let image = CoverImage(body) {
       try require(image.data == body, "an image is not what came")
       try require(
@@ -71,10 +71,14 @@ enum ReplyProperties {
     try require((1970...9999).contains(days.year), "registered in the year \(days.year)")
   }
 
-  private static func checkAlbumImages(_ body: Data) throws {
-    guard let images = try? Reply.albumImages(body, artist: "PUP", album: "Morbid Stuff"),
-      let cover = AlbumImage.cover(of: images)
-    else { return }
+  private static func checkAlbum(_ body: Data) throws {
+    guard let facts = try? Reply.albumFacts(body, artist: "PUP", album: "Morbid Stuff") else {
+      return
+    }
+    try require(facts.description?.isEmpty != true, "a description without a word")
+    let plays = try? Reply.albumPlays(body, artist: "PUP", album: "Morbid Stuff")
+    try require(plays.map { $0 >= 0 } != false, "negative plays")
+    guard let cover = facts.cover else { return }
     try require(
       cover.url.utf8.allSatisfy { (0x21...0x7E).contains($0) },
       "no address: \(cover.url)"

@@ -16,7 +16,7 @@ struct SizeTests {
     for prefix in ["", #"{"weeklychartlist":{"chart":"#, #"{"album":{"image":"#] {
       let isAnswer = await onSmallStack {
         (try? Reply.chartList(Data(prefix.utf8) + body)) != nil
-          || (try? Reply.albumImages(Data(prefix.utf8) + body, artist: "", album: "")) != nil
+          || (try? Reply.albumFacts(Data(prefix.utf8) + body, artist: "", album: "")) != nil
       }
       #expect(!isAnswer)
     }
@@ -28,9 +28,9 @@ struct SizeTests {
     let nested =
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     let body = Data(#"{"album":{"image":[],"tags":\#(nested)}}"#.utf8)
-    let images = await onSmallStack { try? Reply.albumImages(body, artist: "", album: "") }
+    let facts = await onSmallStack { try? Reply.albumFacts(body, artist: "", album: "") }
     // Beyond the reader's own limit it is no answer.
-    #expect((images != nil) == (depth + 2 <= 512))
+    #expect((facts != nil) == (depth + 2 <= 512))
   }
 
   @Test func `adds up plays without overflowing, and takes numbers too large for none`() throws {

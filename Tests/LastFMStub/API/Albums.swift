@@ -23,12 +23,22 @@ extension WebService {
     ]
     if let name = question["username"], let listener = world.listener(name) {
       let plays = listener.seed.with(album.seed).number(in: 0...240)
-      members.insert(("userplaycount", .number(plays)), at: 4)
+      // Strings until 2020.
+      let isText = album.seed.with("userplaycount").unit < 0.2
+      members.insert(("userplaycount", isText ? .quoted(plays) : .number(plays)), at: 4)
     }
     if let tracks = tracks(of: album) {
       members.insert(("tracks", .object([("track", tracks)])), at: 3)
     }
+    if let text = AlbumText(of: album) { members.append(("wiki", wiki(text))) }
     return .object([("album", .object(members))])
+  }
+
+  private func wiki(_ text: AlbumText) -> JSONText {
+    let content = text.content.map { [("content", JSONText.string($0))] } ?? []
+    return .object(
+      [("published", .string(text.published)), ("summary", .string(text.summary))] + content
+    )
   }
 
   /// A few records appear in charts, and yet album.getInfo has never heard of them.

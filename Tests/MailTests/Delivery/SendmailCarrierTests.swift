@@ -142,7 +142,7 @@ import Testing
     // Not before it has read: how long that takes is not for this test to say.
     let folder = try TemporaryFolder()
     let command = "cat >/dev/null; : > '\(folder.path("read"))'; sleep 1000"
-    let carrier = Carrier.sendmail(command, environment: environment, timeout: .seconds(2))
+    let carrier = Carrier.sendmail(command, environment: environment, timeout: .seconds(10))
     let handover = try await carrier.handOver(.sample())
     #expect(try folder.names() == ["read"])
     guard case .uncertain = handover else {
@@ -156,7 +156,7 @@ import Testing
     let folder = try TemporaryFolder()
     let pid = folder.path("pid")
     let command = "sleep 1000 & echo $! > '\(pid).new'; mv '\(pid).new' '\(pid)'; wait"
-    _ = try await handOver(to: command, timeout: .seconds(2))
+    _ = try await handOver(to: command, timeout: .seconds(10))
     let number = try #require(
       pid_t(String(decoding: folder.bytes("pid"), as: UTF8.self).trimmingCharacters(in: .newlines))
     )

@@ -1,10 +1,29 @@
 import CZlib
 import Foundation
 
-/// Grey pictures, for what the painted ones of the local server cannot be: huge, thin, or noise.
+/// Pictures for what the painted ones of the local server cannot be: huge, thin, noise, or of one colour.
 enum PNGFile {
   /// `rows` are packed as the bit depth says, without the filter byte.
   static func grey(width: Int, height: Int, bitDepth: UInt8, row: (Int) -> [UInt8]) -> Data {
+    file(width: width, height: height, bitDepth: bitDepth, colorType: 0, row: row)
+  }
+
+  /// Each pixel as `0xRRGGBB`.
+  static func painted(side: Int, _ pixel: (_ x: Int, _ y: Int) -> Int) -> Data {
+    file(width: side, height: side, bitDepth: 8, colorType: 2) { y in
+      (0..<side).map { x in pixel(x, y) }.flatMap { pixel in
+        [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+      }
+    }
+  }
+
+  private static func file(
+    width: Int,
+    height: Int,
+    bitDepth: UInt8,
+    colorType: UInt8,
+    row: (Int) -> [UInt8]
+  ) -> Data {
     var rows: [UInt8] = []
     for index in 0..<height { rows += [0] + row(index) }
     var length = compressBound(UInt(rows.count))
@@ -12,7 +31,7 @@ enum PNGFile {
     compress2(&packed, &length, rows, UInt(rows.count), 1)
     return Data(
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        + chunk("IHDR", number(width) + number(height) + [bitDepth, 0, 0, 0, 0])
+        + chunk("IHDR", number(width) + number(height) + [bitDepth, colorType, 0, 0, 0])
         + chunk("IDAT", Array(packed.prefix(Int(length)))) + chunk("IEND", [])
     )
   }

@@ -90,7 +90,9 @@ extension CacheEntry {
     let kinds = CacheKey.Kind.allCases
     let subject =
       switch question {
-      case .api(.albumInfo(let artist, let album), _): "\(artist) \(album)".lowercased()
+      case .api(.albumInfo(let artist, let album), _),
+        .api(.albumPlays(_, let artist, let album), _):
+        "\(artist) \(album)".lowercased()
       default: key
       }
     return (

@@ -39,6 +39,8 @@ package enum StoredQuestion: Hashable, Sendable {
     case .api(.userInfo(let user), _): _ = try Answer.profile(reply, of: user)
     case .api(.albumInfo(let artist, let album), _):
       _ = try Answer.albumInfo(reply, artist: artist, album: album)
+    case .api(.albumPlays(_, let artist, let album), _):
+      _ = try Answer.albumPlays(reply, artist: artist, album: album)
     case .coverArtArchive: _ = try Answer.archivedCover(reply)
     case .image: _ = try Answer.image(reply)
     }
@@ -87,7 +89,11 @@ package enum StoredQuestion: Hashable, Sendable {
         }
       case "album.getinfo":
         if let artist = parameters["artist"], let album = parameters["album"] {
-          .albumInfo(artist: artist, album: album)
+          if let name = parameters["username"] {
+            UserName(name).map { .albumPlays($0, artist: artist, album: album) }
+          } else {
+            .albumInfo(artist: artist, album: album)
+          }
         } else {
           nil
         }

@@ -90,7 +90,9 @@ struct CacheEntryJSON: Encodable {
     var names: (artist: String, album: String)?
     var address: String?
     switch entry.question {
-    case .api(.albumInfo(let artist, let album), _): names = (artist, album)
+    case .api(.albumInfo(let artist, let album), _),
+      .api(.albumPlays(_, let artist, let album), _):
+      names = (artist, album)
     case .coverArtArchive(let url), .image(let url): address = url
     case .api, nil: break
     }

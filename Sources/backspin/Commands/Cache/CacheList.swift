@@ -11,8 +11,8 @@ extension CacheCommand {
       abstract: "List the replies that are kept, how old they are and how long they stay fresh.",
       discussion: """
         The kinds are: weeks, the list of chart weeks; chart, a user's albums in a week; album, which \
-        cover an album has; profile; archive, whether the Cover Art Archive has a cover; image, a cover \
-        itself.
+        cover an album has and what is written of it; plays, how often a user has played an album in all; \
+        profile; archive, whether the Cover Art Archive has a cover; image, a cover itself.
         """
     )
 
@@ -89,7 +89,7 @@ private struct CacheTable {
     for entry in entries {
       let what: [TerminalTable.Cell] =
         if let subject = entry.subject {
-          [.spanning(subject)]
+          [.spanning([entry.user, subject].compactMap(\.self).joined(separator: "  "))]
         } else {
           [
             .text(entry.user ?? ""),

@@ -9,8 +9,10 @@ enum KindOfReply: String, CaseIterable, Sendable {
   case weeks
   /// A user's albums in a week.
   case chart
-  /// Which cover an album has.
+  /// Which cover an album has, and what is written of it.
   case album
+  /// How often a user has played an album in all.
+  case plays
   case profile
   /// Whether the Cover Art Archive has a cover.
   case archive
@@ -22,6 +24,7 @@ enum KindOfReply: String, CaseIterable, Sendable {
     case .weeks: .chartList
     case .chart: .albumChart
     case .album: .albumInfo
+    case .plays: .albumPlays
     case .profile: .userInfo
     case .archive: .coverArtArchive
     case .image: .image
@@ -48,7 +51,9 @@ extension CacheEntry {
   /// The album asked for, or the address; `nil` where user and week say it all.
   var subject: String? {
     switch question {
-    case .api(.albumInfo(let artist, let album), _): "\(artist) – \(album)"
+    case .api(.albumInfo(let artist, let album), _),
+      .api(.albumPlays(_, let artist, let album), _):
+      "\(artist) – \(album)"
     case .coverArtArchive(let address), .image(let address): address
     case .api: nil
     case nil: key

@@ -15,8 +15,8 @@ extension ConfigurationReader {
     if let list = section["recipients"] { result.recipients = recipients(from: list) }
     result.subject = nodes.value("subject", in: section, SettingText.line)
     result.unsubscribe = nodes.value("unsubscribe", in: section, MailText.unsubscribe)
-    result.covers = nodes.value("covers", in: section, MailText.choice)
-    result.transport = nodes.value("transport", in: section, MailText.choice)
+    result.covers = nodes.value("covers", in: section, SettingText.choice)
+    result.transport = nodes.value("transport", in: section, SettingText.choice)
     result.command = nodes.value("command", in: section, SettingText.line)
     result.folder = path("folder", in: section)
     result.server = server(in: nodes.section("smtp", in: section))
@@ -30,7 +30,7 @@ extension ConfigurationReader {
       port: nodes.value("port", in: section) {
         text throws(InvalidSetting) in try SettingText.wholeNumber(text, in: 1...65_535)
       },
-      security: nodes.value("security", in: section, MailText.choice),
+      security: nodes.value("security", in: section, SettingText.choice),
       user: nodes.value("user", in: section, SettingText.line),
       passwordCommand: nodes.value("password_command", in: section, SettingText.line),
       passwordFile: path("password_file", in: section)
@@ -129,17 +129,6 @@ enum MailText {
       throw InvalidSetting("“\(text)” is no host. Write its name alone: “smtp.example.org”.")
     }
     return text
-  }
-
-  /// One of a few words.
-  static func choice<Choice>(_ text: String) throws(InvalidSetting) -> Choice
-  where Choice: RawRepresentable<String> & CaseIterable {
-    if let choice = Choice(rawValue: text.lowercased()) { return choice }
-    let known = Choice.allCases.map(\.rawValue)
-    throw InvalidSetting(
-      "“\(text)” will not do. Write \(known.dropLast().joined(separator: ", ")) or \(known.last ?? "")."
-        + DidYouMean.question(for: text, among: known)
-    )
   }
 }
 

@@ -106,6 +106,42 @@ import Testing
     }
   }
 
+  @Test func `lists whose plays of which album are kept, as what belongs to that user`()
+    async throws
+  {
+    try await Sandbox.use { sandbox in
+      try await sandbox.fillCache()
+      try sandbox.change(
+        """
+        INSERT INTO reply (key, kind, user, status, fetchedAt, freshUntil, usedAt, checksum, body)
+        SELECT key || '&username=rj', 'albumPlays', 'rj', status, fetchedAt, fetchedAt + 86400, usedAt, 0, body
+        FROM reply WHERE kind = 'albumInfo' AND status = 200 LIMIT 1
+        """
+      )
+      let list = try await sandbox.json(CacheListJSON.self, "list", "--kind", "plays")
+      let plays = try #require(list.replies.first)
+      #expect(list.replies.count == 1)
+      #expect(plays.user == "rj")
+      let (artist, album) = (try #require(plays.artist), try #require(plays.album))
+      let outcome = try await sandbox.cache("list", "--kind", "plays")
+      #expect(outcome.stdout.contains("\nplays  rj  \(artist) – \(album) "))
+
+      let stats = try await sandbox.json(CacheStatsJSON.self, "stats")
+      #expect(stats.kinds.map(\.kind) == ["weeks", "chart", "album", "plays", "profile"])
+      #expect(try await sandbox.cache("verify").status == 0)
+      try sandbox.change("UPDATE reply SET body = CAST('{}' AS BLOB) WHERE kind = 'albumPlays'")
+      let verify = try await sandbox.cache("verify")
+      #expect(
+        verify.stdout.hasPrefix(
+          "plays rj \(artist) – \(album): The reply was cut short or garbled.\n"
+        )
+      )
+      let cleared = try await sandbox.json(CacheClearJSON.self, "clear", "--user", "rj")
+      #expect(cleared.replies == 4)
+      #expect(try sandbox.count("kind = 'albumPlays'") == 0)
+    }
+  }
+
   @Test func `shows rows that no run would have written, without stumbling`() async throws {
     try await Sandbox.use { sandbox in
       try await sandbox.fillCache()

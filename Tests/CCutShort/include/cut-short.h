@@ -1,0 +1,2 @@
+/// How often something was changed on a disk so far.
+int changes_made(void);
