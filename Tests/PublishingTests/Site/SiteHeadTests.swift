@@ -149,9 +149,10 @@ import WeekInHistory
     for (path, text) in try Self.texts(site, history) {
       // A name brings no tag, and no attribute, that an ordinary name does not.
       #expect(Self.tags(text).subtracting(plain).isEmpty, "\(path)")
+      let markup = Self.markup(text)
       for dangerous in ["<script", "<img src=x", " onerror=", " onmouseover=", " onload="] {
         // As text it may be there, with its quotes and brackets written out.
-        #expect(!Self.markup(text).contains(dangerous), "\(dangerous) in \(path)")
+        #expect(!markup.contains(dangerous), "\(dangerous) in \(path)")
       }
     }
   }
