@@ -54,11 +54,11 @@ import Testing
     #expect(outcome.status == 64)
     #expect(outcome.stderr.contains("“example.org” is not an address a site can have."))
     let configured = try await keeping { sandbox in
-      try sandbox.configure(Sandbox.coverless + "  base_url: ftp://example.org/\n")
+      try sandbox.configure("site:\n  base_url: ftp://example.org/\n")
       return try await sandbox.buildSite("RJ")
     }
     #expect(configured.status == 78)
-    #expect(configured.stderr.contains("config.yaml:7:13: site.base_url: "))
+    #expect(configured.stderr.contains("config.yaml:2:13: site.base_url: "))
     #expect(configured.stderr.contains("“ftp://example.org/” is not an address a site can have."))
   }
 
