@@ -225,7 +225,12 @@ let package = Package(
       dependencies: ["WeekInHistory"],
       swiftSettings: settings
     ),
-    .target(name: "CWrongClock", path: "Tests/CWrongClock"),
+    .target(
+      name: "CWrongClock",
+      path: "Tests/CWrongClock",
+      // It is preloaded into programs that have no sanitizer, too.
+      cSettings: [.unsafeFlags(["-fno-sanitize=all"])]
+    ),
     // Goes through the ledger's steps, and is killed in the middle; or its disk loses power.
     .target(name: "CPowerCut", path: "Tests/CPowerCut"),
     .executableTarget(
