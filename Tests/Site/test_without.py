@@ -1,6 +1,9 @@
 """What is left without scripts, on paper, and where the reader's own colours rule."""
 
+import io
+
 import pytest
+from PIL import Image, ImageChops
 
 import sites
 from colours import contrast
@@ -8,11 +11,24 @@ from colours import contrast
 WHITE = "rgb(255, 255, 255)"
 
 
+def picture(page):
+    """With all covers in sight: one that has arrived need not have been painted yet."""
+    page.evaluate(
+        """Promise.all(
+          [...document.images]
+            .filter((it) => it.checkVisibility() && it.getBoundingClientRect().top < innerHeight)
+            .map((it) => it.decode()))"""
+    )
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+
+
 @pytest.mark.parametrize("kind", sites.KINDS)
 def test_a_page_looks_the_same_without_scripts(site, address, visit, kind):
     with_scripts = visit(address + site.kinds[kind])
     without = visit(address + site.kinds[kind], scripts=False)
-    assert without.screenshot() == with_scripts.screenshot()
+    difference = ImageChops.difference(picture(without), picture(with_scripts))
+    # A busy browser scales a cover a little otherwise than an idle one: by 5 of 255, as seen.
+    assert max(most for _, most in difference.getextrema()) <= 16, difference.getbbox()
 
 
 def test_there_is_no_script_anywhere(site):

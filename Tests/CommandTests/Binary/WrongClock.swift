@@ -6,9 +6,9 @@ extension Sandbox {
     ["LD_PRELOAD": wrongClock, "WRONG_CLOCK": "\(seconds)"]
   }
 
-  /// The command's clock shows `date` when it starts.
+  /// The command's clock shows `date` when it starts, or is past it by as long as the start takes.
   static func clock(at date: Date) -> [String: String?] {
-    clock(wrongBy: Int(date.timeIntervalSinceNow.rounded()))
+    clock(wrongBy: Int(date.timeIntervalSinceNow.rounded(.up)))
   }
 
   /// SwiftPM puts it beside the command.
