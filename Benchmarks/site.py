@@ -177,7 +177,7 @@ class Content:
         built = (self.site / name / place).read_text()
         style = re.search(r"<style>\n(.*?)</style>", built, re.S).group(1)
         about = [marked(html.unescape(text))
-                 for text in re.findall(r'<p dir="auto">(.*?)</p>', built, re.S)]
+                 for text in re.findall(r'<p dir="(?:ltr|rtl)">(.*?)</p>', built, re.S)]
         count = sum(count for _, count in plays)
         text = [f"**{count}** plays by {name} in the weeks of this site", ""]
         text += [f"[On Last.fm]({url})", "", "## Weeks", ""]

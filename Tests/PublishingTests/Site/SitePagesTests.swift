@@ -114,6 +114,17 @@ import WeekInHistory
     #expect(view.chart?.bars.map(\.title).first == "19–26 November 2023: 22 plays")
   }
 
+  @Test(arguments: [("“ا” is a song.", "ltr"), ("هذا ألبوم.", "rtl")])
+  func `show an album's description as most of it is read`(text: String, direction: String) throws {
+    let album = SitePaths.album(
+      SiteSamples.history().albums[0].album,
+      of: try SiteSamples.pages().person
+    )
+    let facts = AlbumBackground(description: AlbumDescription(html: text), allTimePlays: nil)
+    let page = try #require(try SiteSamples.pages(facts: facts).text(of: album))
+    #expect(page.contains("<p dir=\"\(direction)\">\(text)</p>"))
+  }
+
   @Test func `show an album's description with its licence, and all plays where they are known`()
     throws
   {

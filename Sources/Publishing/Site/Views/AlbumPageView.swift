@@ -25,6 +25,7 @@ struct AlbumPageView: ViewValue {
     case "weeks": weeks
     case "paragraphs": description?.paragraphs ?? []
     case "hasDescription": description != nil
+    case "direction": description.map { WritingDirection(of: $0.paragraphs).rawValue }.orAbsent
     case "isShortened": description?.isShortened ?? false
     case "readMore": (WebAddress.checked(description?.readMoreAddress) ?? album.url).orAbsent
     default: nil

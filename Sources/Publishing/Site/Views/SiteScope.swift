@@ -44,7 +44,7 @@ extension ViewScope {
         "lightColours": .object(.colours), "darkColours": .object(.colours), "plays": .text,
         "playsWord": .text, "allTimePlays": .text, "chart": .object(.chart),
         "weeks": .list(of: .albumWeek), "paragraphs": .texts, "hasDescription": .flag,
-        "isShortened": .flag,
+        "isShortened": .flag, "direction": .text,
         "readMore": .text,
       ]
     case .colours: ["ground": .text, "ink": .text, "quiet": .text, "accent": .text]
