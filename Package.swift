@@ -29,6 +29,9 @@ let package = Package(
     // What a chart week is, what a digest says.
     .target(name: "WeekInHistory", swiftSettings: settings),
 
+    // What makes FlyingFox answer at once: for `site serve`, and for the tests' server.
+    .target(name: "PromptSockets", dependencies: ["FlyingFox"], swiftSettings: settings),
+
     // What is written to a disk: whole or not at all, and for whose eyes.
     .target(name: "Files", dependencies: ["CFileSystem", "COpenSSL"], swiftSettings: settings),
 
@@ -146,6 +149,7 @@ let package = Package(
         "FlyingFox",
         "LastFM",
         "Mail",
+        "PromptSockets",
         "Publishing",
         "WeekInHistory",
         "Yams",
@@ -160,7 +164,7 @@ let package = Package(
     // A local server that answers like Last.fm: for the tests, the demo and the benchmark.
     .target(
       name: "LastFMStub",
-      dependencies: ["FlyingFox", "CZlib"],
+      dependencies: ["FlyingFox", "CZlib", "PromptSockets"],
       path: "Tests/LastFMStub",
       // Covers are painted pixel by pixel: twenty times slower without the optimizer.
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]

@@ -64,13 +64,9 @@ extension LastFMClient {
     of title: String,
     _ ask: () async throws -> Value
   ) async throws -> Result<Value, ChartFailure> {
-    do {
-      return .success(try await ask())
-    } catch let failure as ChartFailure {
-      if case .keyRejected = failure { throw failure }
-      log.debug(.about(title, failure))
-      return .failure(failure)
-    }
+    let result = try await outcome(ask)
+    if case .failure(let failure) = result { log.debug(.about(title, failure)) }
+    return result
   }
 }
 

@@ -1,5 +1,5 @@
 /// A failure that concerns one request becomes a value; one that concerns the run is thrown.
-func outcome<Value>(
+package func outcome<Value>(
   _ ask: () async throws -> Value
 ) async throws -> Result<Value, ChartFailure> {
   do {

@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import PromptSockets
 
 /// A server on this machine that answers like Last.fm, from invented listening histories.
 ///

@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import PromptSockets
 
 /// Shows a site on 127.0.0.1, to those who sit at this machine, until its task is cancelled.
 ///

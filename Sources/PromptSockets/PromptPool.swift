@@ -4,21 +4,23 @@ import Foundation
 
 /// FlyingFox's own socket pool, with TCP_NODELAY.
 ///
-/// FlyingFox writes head and body apart; without this, the body would wait for the browser's delayed
-/// acknowledgement of the head, 40 ms of nothing for each cover. The option is set on the listening socket,
+/// FlyingFox writes head and body apart; without this, the body would wait for the client's delayed
+/// acknowledgement of the head, 40 ms of nothing each time. The option is set on the listening socket,
 /// which is the first to wait here, and Linux hands it on to what it accepts.
-struct PromptPool: AsyncSocketPool {
+package struct PromptPool: AsyncSocketPool {
   private let pool: any AsyncSocketPool = HTTPServer.defaultPool()
 
-  func prepare() async throws {
+  package init() {}
+
+  package func prepare() async throws {
     try await pool.prepare()
   }
 
-  func run() async throws {
+  package func run() async throws {
     try await pool.run()
   }
 
-  func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
+  package func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
     if events == .connection {
       var on: Int32 = 1
       setsockopt(
